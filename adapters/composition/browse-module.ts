@@ -81,7 +81,14 @@ export const browseModule = new ContainerModule(({ bind }) => {
   one(
     CORE.list,
     (get) =>
-      new ListModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), get(PORTS.searchApi)),
+      new ListModel(
+        get(PORTS.catalogueApi),
+        get(CORE.sessionStore),
+        get(PORTS.log),
+        get(PORTS.searchApi),
+        get(CORE.titleCache),
+        get(PORTS.clock),
+      ),
   );
   one(CORE.search, (get) => {
     const search = new SearchModel(

@@ -8,7 +8,8 @@ import type { SessionStore } from '../session/session-store.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import type { ShelvesModel, ShelvesState } from './shelves-model.ts';
+import type { ShelvesModel } from './shelves-model.ts';
+import type { ShelvesState } from './shelves-state.ts';
 import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
 
 /** Popular titles in one row (OPEN-37). */

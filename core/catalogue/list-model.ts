@@ -1,15 +1,18 @@
 import type { Observable } from 'rxjs';
 import { transactionalFilters } from '../ownership/effective-ownership.ts';
-import type { CatalogueApi, CatalogueItem, ItemPage, RowSource } from '../ports/catalogue-api.ts';
+import type { CatalogueApi, CatalogueItem, RowSource } from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { wasRefused, type CallFailure } from '../shared/call-failure.ts';
-import { mapResult, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { Paging, type PageNumber, type Pages } from './paging.ts';
+import { CACHE_MS } from '../storage/expiring-cache.ts';
+import { FilmsOfPerson } from './films-of-person.ts';
+import { isToRenew, listTerms } from './list-terms.ts';
+import { Paging, type AskPage, type PageNumber, type Pages } from './paging.ts';
 import { itemKey, PLAYLIST_PAGE } from './row-rules.ts';
-import { hasWorkedOn } from './similar-titles.ts';
+import type { TitleCache } from './title-cache.ts';
 
 /** What a full list is of: a row, or the films of a person, whose id is the name. */
 export type ListSource = RowSource | { readonly kind: 'person'; readonly id: string };
@@ -26,115 +29,142 @@ export interface ListState {
 
 const EMPTY: ListState = { status: 'idle', title: null, items: [], next: 'none' };
 
-/**
- * The full list behind a row, or the films of a person, page by page until there is no more (PAGE-04, PAGE-05). The
- * platform has no list of a person: its search finds the name, and what a title says of itself decides.
- */
+/** So many lists keep their pages for who comes back: a way through them is hardly longer. */
+const MOST_KEPT = 3;
+
+/** A list that was shown, as far as it came. */
+interface OpenedList {
+  readonly source: ListSource;
+  /** Language and subscription that it came with. */
+  readonly terms: string;
+  readonly paging: Paging<CatalogueItem>;
+  title: string | null;
+  /** The platform said that there is no such list. */
+  isNone: boolean;
+  /** When its first page came last. */
+  cameAtMs: number;
+}
+
+/** The full list behind a row, or the films of a person, page by page until there is no more (PAGE-04, PAGE-05). */
 export class ListModel {
   private readonly state = new State<ListState>(EMPTY);
   readonly state$: Observable<ListState> = this.state.value$;
   readonly initial = EMPTY;
-  private source: ListSource | null = null;
-  /** The language of what is loaded; null before the first load. */
-  private language: string | null = null;
-  private paging: Paging<CatalogueItem> | null = null;
-  /** The platform said that there is no such list. */
-  private isNone = false;
+  /** The lists that were shown last, the one that is shown first. */
+  private opened: readonly OpenedList[] = [];
 
   constructor(
     private readonly api: CatalogueApi,
     private readonly session: SessionStore,
     private readonly log: Log,
     private readonly search: SearchApi,
+    /** Says of titles that were opened lately who worked on them; null where nothing is kept. */
+    private readonly titles: Pick<TitleCache, 'read'> | null = null,
+    /** By which a list grows old; without one it never does. */
+    private readonly clock: Pick<Clock, 'wallMs'> | null = null,
   ) {}
 
   /**
-   * Shows a list; the one that is already there keeps its items, and its title when none is given. A list of the
-   * account is asked for again (DEC-19), and so is a page that did not come.
+   * Shows a list; one that was shown lately keeps its items, and its title when none is given. A list of the account is
+   * asked for again, any other after some minutes (DEC-19), and so is a page that did not come.
    */
   async show(source: ListSource, title: string | null): Promise<void> {
-    const language = this.session.language();
-    const isHere = this.shows(source) && this.language === language;
-    const { status } = this.state.now;
-    if (isHere && status !== 'failed' && status !== 'unavailable') {
-      if (title !== null) this.state.patch({ title });
-      if (status === 'loading') await this.bring();
-      else if (source.kind === 'consumer-playlist') await this.paging?.renew();
-      else if (this.state.now.next === 'failed') await this.bring();
-      return;
-    }
-    const known = isHere ? this.state.now.title : null;
-    this.language = language;
-    this.source = source;
-    await this.load(source, title ?? known);
+    const terms = listTerms(this.session);
+    const known = this.opened.find((list) => isSameSource(list.source, source));
+    const list = known?.terms === terms && !this.isOver(known) ? known : this.open(source, terms, known);
+    if (title !== null) list.title = title;
+    if (list !== this.shown) this.shown?.paging.leave();
+    this.opened = [list, ...this.opened.filter((one) => one !== known)].slice(0, MOST_KEPT);
+    this.draw(list);
+    const { items, next } = list.paging.now;
+    const isThere = items.length > 0 || next === 'none';
+    const isOld = source.kind === 'consumer-playlist' || isToRenew(list.cameAtMs, this.nowMs());
+    if (isThere && isOld) this.note(list, await list.paging.renew());
+    else if (!isThere || next === 'failed') await this.bring(list);
   }
 
   /** Whether this is the list that was shown last. */
   shows(source: ListSource): boolean {
-    return this.source?.kind === source.kind && this.source.id === source.id;
+    return this.shown !== null && isSameSource(this.shown.source, source);
   }
 
   async retry(): Promise<void> {
-    if (this.source !== null) await this.load(this.source, this.state.now.title);
+    if (this.shown !== null) await this.bring(this.shown);
   }
 
   /** The next page; does nothing while one is under way or none is left. */
   async loadMore(): Promise<void> {
-    if (this.state.now.status === 'success') await this.bring();
+    if (this.shown !== null && this.state.now.status === 'success') await this.bring(this.shown);
   }
 
   /** Nobody looks any more: a page that is on its way is given up, and asked for when somebody comes back. */
   leave(): void {
-    this.paging?.leave();
+    this.shown?.paging.leave();
   }
 
-  private async load(source: ListSource, title: string | null): Promise<void> {
-    this.paging?.leave();
-    this.isNone = false;
-    this.state.set({ ...EMPTY, status: 'loading', title });
-    this.paging = new Paging({
-      ask: (page, signal) => this.ask(source, page, signal),
-      size: PLAYLIST_PAGE,
-      keyOf: itemKey,
-      onChange: (pages) => this.state.patch(listFields(pages, this.isNone)),
-    });
-    await this.bring();
+  private get shown(): OpenedList | null {
+    return this.opened[0] ?? null;
   }
 
-  private async bring(): Promise<void> {
-    const { source } = this;
-    const failure = (await this.paging?.more()) ?? null;
-    if (failure !== null)
-      this.log.write('warn', 'a list did not load', { list: source?.id, reason: failure.code });
-  }
-
-  private async ask(
-    source: ListSource,
-    part: PageNumber,
-    signal: AbortSignal,
-  ): Promise<Result<ItemPage, CallFailure>> {
-    const page = { ...part, filters: transactionalFilters(this.session.isSubscriber()) };
-    if (source.kind !== 'person') {
-      const answer = await this.api.items(source, page, signal);
-      if (!signal.aborted) this.isNone = !answer.ok && wasRefused(answer.error);
-      return answer;
-    }
-    const found = await this.search.titles(source.id, page, signal);
-    if (!found.ok) return found;
-    const credits = await Promise.all(
-      found.value.items.map(({ titleId }) => this.api.metadata(titleId, signal)),
-    );
-    // A title that was withdrawn meanwhile is left out; one that did not come may be missing.
-    const missing = credits.find((title) => !title.ok && title.error.code !== 'rejected');
-    if (missing?.ok === false) return missing;
-    return mapResult(found, ({ items, more }) => ({
-      items: items.filter((_, at) => {
-        const title = credits[at];
-        return title?.ok === true && hasWorkedOn(source.id, title.value);
+  /** `before`: the same list as it was shown, which is called the same while its terms are. */
+  private open(source: ListSource, terms: string, before?: OpenedList): OpenedList {
+    const ask = this.askOf(source);
+    const list: OpenedList = {
+      source,
+      terms,
+      title: before?.terms === terms ? before.title : null,
+      isNone: false,
+      cameAtMs: 0,
+      paging: new Paging({
+        ask: async (page, signal) => {
+          const answer = await ask(page, signal);
+          list.isNone = source.kind !== 'person' && !answer.ok && wasRefused(answer.error);
+          if (answer.ok && page.number === 1) list.cameAtMs = this.nowMs();
+          return answer;
+        },
+        size: PLAYLIST_PAGE,
+        keyOf: itemKey,
+        // One that is not shown was left, and changes no more.
+        onChange: () => this.draw(list),
       }),
-      more,
-    }));
+    };
+    return list;
   }
+
+  private askOf(source: ListSource): AskPage<CatalogueItem> {
+    const withFilters = (page: PageNumber) => ({
+      ...page,
+      filters: transactionalFilters(this.session.isSubscriber()),
+    });
+    if (source.kind !== 'person') return (page, signal) => this.api.items(source, withFilters(page), signal);
+    const films = new FilmsOfPerson(source.id, this.api, this.search, this.titles);
+    return (page, signal) => films.page(withFilters(page), signal);
+  }
+
+  private draw({ title, paging, isNone }: OpenedList): void {
+    this.state.patch({ title, ...listFields(paging.now, isNone) });
+  }
+
+  private async bring(list: OpenedList): Promise<void> {
+    this.note(list, await list.paging.more());
+  }
+
+  private note({ source }: OpenedList, failure: CallFailure | null): void {
+    if (failure !== null)
+      this.log.write('warn', 'a list did not load', { list: source.id, reason: failure.code });
+  }
+
+  private isOver({ cameAtMs, paging }: OpenedList): boolean {
+    return paging.now.came > 0 && this.nowMs() - cameAtMs > CACHE_MS;
+  }
+
+  private nowMs(): number {
+    return this.clock?.wallMs() ?? 0;
+  }
+}
+
+function isSameSource(one: ListSource, other: ListSource): boolean {
+  return one.kind === other.kind && one.id === other.id;
 }
 
 /** Nothing came yet, or why not; else what came. */

@@ -6,7 +6,8 @@ import { wasRefused } from '../shared/call-failure.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import type { ShelvesModel, ShelvesState } from './shelves-model.ts';
+import type { ShelvesModel } from './shelves-model.ts';
+import { NO_SHELVES, type ShelvesState } from './shelves-state.ts';
 import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
 
 export interface PageState {
@@ -29,16 +30,6 @@ interface Head {
 }
 
 const NO_HEAD: Head = { value: null, status: 'coming' };
-const NO_SHELVES: ShelvesState = {
-  status: 'idle',
-  hero: [],
-  heroPending: false,
-  rows: [],
-  moreRows: false,
-  notRemoved: null,
-  oldFromMs: null,
-};
-
 /** A page by its id: its title, its picture and its rows (PAGE-01). */
 export class PageModel {
   private readonly shown = new State<Shown | null>(null);

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../shared/call-failure.ts';
-import type { Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import { Turns } from '../shared/turns.ts';
 
 /** One page of a list, counted from 1. */
@@ -74,6 +74,8 @@ export class Paging<Item> {
   private pages: Pages<Item>;
   private readonly turns = new Turns();
   private renewing = false;
+  /** Somebody reached the end while the list is renewed: the next page is asked for after that. */
+  private isMoreWanted = false;
 
   constructor(private readonly terms: PagingTerms<Item>) {
     this.pages = { ...NOTHING, items: terms.known ?? [] };
@@ -89,10 +91,11 @@ export class Paging<Item> {
   }
 
   /**
-   * Asks for the next page; nothing while one is on its way, while the list is renewed, or when none is left. Resolves
-   * when it is there, to why it is not, or to null when it came or was left.
+   * Asks for the next page; nothing while one is on its way or when none is left, and only after it while the list is
+   * renewed. Resolves when it is there, to why it is not, or to null when it came, was left or has to wait.
    */
   async more(): Promise<CallFailure | null> {
+    if (this.renewing) this.isMoreWanted = true;
     if (this.renewing || (this.pages.next !== 'ready' && this.pages.next !== 'failed')) return null;
     const signal = this.turns.next();
     this.change({ ...this.pages, next: 'loading' });
@@ -115,26 +118,21 @@ export class Paging<Item> {
 
   /**
    * Asks again for as many pages as are there, and changes what is there once they came. When one does not come, the
-   * list stays as it was. A page that was on its way is given up: it belonged to the list as it was.
+   * list stays as it was. A page that was on its way is given up: it belonged to the list as it was. One that was asked
+   * for meanwhile follows, however the renewal ended.
    */
   async renew(): Promise<CallFailure | null> {
     const signal = this.turns.next();
-    const { items, came, next } = this.pages;
-    if (next === 'loading') this.change({ ...this.pages, next: 'ready' });
+    if (this.pages.next === 'loading') this.change({ ...this.pages, next: 'ready' });
     this.renewing = true;
-    let anew: Pages<Item> = NOTHING;
-    do {
-      const answer = await this.ask(anew.came + 1, signal);
-      if (signal.aborted) return null;
-      if (!answer.ok) {
-        this.renewing = false;
-        return answer.error;
-      }
-      anew = this.behind(anew, answer.value);
-    } while (anew.next === 'ready' && anew.items.length < items.length && anew.came < came + MOST_BARREN);
+    const anew = await this.askAnew(signal);
+    if (signal.aborted) return null;
     this.renewing = false;
-    this.change(anew);
-    return null;
+    const isMoreWanted = this.isMoreWanted;
+    this.isMoreWanted = false;
+    if (anew.ok) this.change(anew.value);
+    const late = isMoreWanted ? await this.more() : null;
+    return anew.ok ? late : anew.error;
   }
 
   /** Takes items out, or puts them back, without asking anybody. */
@@ -146,11 +144,25 @@ export class Paging<Item> {
   leave(): void {
     this.turns.end();
     this.renewing = false;
+    this.isMoreWanted = false;
     if (this.pages.next === 'loading') this.change({ ...this.pages, next: 'ready' });
   }
 
   private ask(number: number, signal: AbortSignal): Promise<Result<Brought<Item>, CallFailure>> {
     return this.terms.ask({ number, size: this.terms.size }, signal);
+  }
+
+  private async askAnew(signal: AbortSignal): Promise<Result<Pages<Item>, CallFailure>> {
+    const { items, came } = this.pages;
+    const isLess = (anew: Pages<Item>): boolean =>
+      anew.next === 'ready' && anew.items.length < items.length && anew.came < came + MOST_BARREN;
+    let anew: Pages<Item> = NOTHING;
+    do {
+      const answer = await this.ask(anew.came + 1, signal);
+      if (!answer.ok) return answer;
+      anew = this.behind(anew, answer.value);
+    } while (isLess(anew) && !signal.aborted);
+    return ok(anew);
   }
 
   private behind({ items: present, came }: Pages<Item>, brought: Brought<Item>): Pages<Item> {

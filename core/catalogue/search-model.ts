@@ -10,6 +10,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { isToRenew } from './list-terms.ts';
 import { Paging, type PageNumber, type Pages } from './paging.ts';
 import { itemKey } from './row-rules.ts';
 import { canFind, searchPageSize, searchTerm } from './search-rules.ts';
@@ -59,6 +60,8 @@ export class SearchModel {
   private asked: Asked | null = null;
   /** Its pages: all of one size, whatever becomes of the window. */
   private paging: Paging<CatalogueItem> | null = null;
+  /** When its first page came last. */
+  private cameAtMs = 0;
   private cancelRest: Cancel = () => {};
 
   constructor(
@@ -76,13 +79,17 @@ export class SearchModel {
   }
 
   /**
-   * The screen opens: the last term with its results, unless language or subscription are others by now. The layout that
-   * a screen which is shown changes to counts from the next search on.
+   * The screen opens: the last term with its results, unless language or subscription are others by now. What came some
+   * minutes ago is asked for again, and stays until then. The layout that a screen which is shown changes to counts from
+   * the next search on.
    */
   async show(layout: LayoutFamily): Promise<void> {
     const opens = this.layout === null;
     this.layout = layout;
-    if (opens) await this.find(searchTerm(this.state.now.text));
+    if (!opens) return;
+    const term = searchTerm(this.state.now.text);
+    if (this.isFor(term) && isToRenew(this.cameAtMs, this.clock.wallMs())) await this.renew();
+    else await this.find(term);
   }
 
   /** The text of the field changed, which it does not while typing is blocked: searched for after a rest, popular titles at once when nothing is left of it. */
@@ -171,13 +178,20 @@ export class SearchModel {
     const { paging, asked } = this;
     const failure = (await paging?.more()) ?? null;
     if (failure === null || paging === null) return;
-    this.log.write('warn', 'a search brought nothing', {
-      page: paging.now.came + 1,
-      reason: failure.code,
-    });
+    this.note(paging.now.came + 1, failure);
     if (paging.now.items.length > 0) return;
     const status = failure.code === 'network' && !this.online ? 'offline' : 'failed';
     this.state.patch({ status, found: asked?.term ?? null, items: [], next: 'none' });
+  }
+
+  /** Asks again for what is there. Where that does not come, what is there stays. */
+  private async renew(): Promise<void> {
+    const failure = (await this.paging?.renew()) ?? null;
+    if (failure !== null) this.note(1, failure);
+  }
+
+  private note(page: number, { code }: CallFailure): void {
+    this.log.write('warn', 'a search brought nothing', { page, reason: code });
   }
 
   private async ask(
@@ -185,7 +199,10 @@ export class SearchModel {
     page: PageNumber,
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>> {
-    return canFind(term) ? this.api.titles(term, { ...page, filters }, signal) : ok(NOTHING_FOUND);
+    if (!canFind(term)) return ok(NOTHING_FOUND);
+    const answer = await this.api.titles(term, { ...page, filters }, signal);
+    if (answer.ok && page.number === 1) this.cameAtMs = this.clock.wallMs();
+    return answer;
   }
 
   /** The network is back: what failed without it is tried again while somebody looks. */

@@ -55,16 +55,17 @@ export class ShelfRows {
     return { category, status: 'loading', items: known, features: [], more: false, late: false };
   }
 
-  async bringAll(rows: readonly RowState[], signal: AbortSignal): Promise<void> {
-    await Promise.all(rows.map(({ category }) => this.bring(category, signal)));
+  /** `anew`: asks again for the pages that are there. */
+  async bringAll(rows: readonly RowState[], signal: AbortSignal, anew = false): Promise<void> {
+    await Promise.all(rows.map(({ category }) => this.bring(category, signal, anew)));
   }
 
-  /** Asks for the first page of a row, or the next one. */
-  async bring(category: Category, signal: AbortSignal): Promise<void> {
+  /** Asks for the first page of a row, or the next one; with `anew` again for those that are there. */
+  async bring(category: Category, signal: AbortSignal, anew = false): Promise<void> {
     const cancel = this.clock?.after(LATE_MS, () => {
       if (!signal.aborted) this.rows.change(category.id, { late: true });
     });
-    await this.ask(category, signal);
+    await this.ask(category, signal, anew);
     cancel?.();
   }
 
@@ -132,12 +133,13 @@ export class ShelfRows {
     };
   }
 
-  private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {
+  private async ask({ id, source }: Category, signal: AbortSignal, anew: boolean): Promise<void> {
     this.isLeft = false;
     const paging = this.pagings.get(id);
     if (paging === undefined) return this.fetchBanners(id, source.id, signal);
     const { came, items } = paging.now;
-    const failure = await (came === 0 && items.length > 0 ? paging.renew() : paging.more());
+    const isThere = came === 0 ? items.length > 0 : anew;
+    const failure = await (isThere ? paging.renew() : paging.more());
     if (failure !== null) this.noteFailure(id, failure);
   }
 

@@ -1,59 +1,32 @@
 import type { Observable } from 'rxjs';
-import type {
-  CatalogueApi,
-  CatalogueItem,
-  Category,
-  CategoryListId,
-  HeroFeature,
-} from '../ports/catalogue-api.ts';
+import type { CatalogueApi, CatalogueItem, Category, CategoryListId } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { LayoutFamily } from '../display/layout.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
 import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
 import type { ForgetProgress } from './forget-progress.ts';
+import { isToRenew, listTerms } from './list-terms.ts';
 import { FIRST_ROWS, heroCategory, isSameRow, MORE_ROWS, shownCategories } from './row-rules.ts';
 import type { RowState } from './row-state.ts';
 import { ShelfRows } from './shelf-rows.ts';
 import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
-
-export interface ShelvesState {
-  readonly status: 'idle' | 'loading' | 'success' | 'failed';
-  readonly hero: readonly HeroFeature[];
-  /** The hero may still come: its place is kept. */
-  readonly heroPending: boolean;
-  /** The rows asked for so far, top to bottom. */
-  readonly rows: readonly RowState[];
-  /** True while `loadMoreRows` would add one. */
-  readonly moreRows: boolean;
-  /** The title that was taken out of a row last, and is back because the platform did not remove it; null for none. */
-  readonly notRemoved: CatalogueItem | null;
-  /** When the rows came, in epoch ms, while they are shown for want of newer ones: older than they may be. */
-  readonly oldFromMs: number | null;
-}
-
-const EMPTY: ShelvesState = {
-  status: 'idle',
-  hero: [],
-  heroPending: false,
-  rows: [],
-  moreRows: false,
-  notRemoved: null,
-  oldFromMs: null,
-};
+import { NO_SHELVES, type ShelvesState } from './shelves-state.ts';
 
 /**
  * Rows of one category list, loaded as the viewer goes down (HOME-05). Between `load` and `leave` somebody looks at
  * them; what is on its way when they are left is given up, and asked for again when somebody comes back.
  */
 export class ShelvesModel {
-  private readonly state = new State<ShelvesState>(EMPTY);
+  private readonly state = new State<ShelvesState>(NO_SHELVES);
   readonly state$: Observable<ShelvesState> = this.state.value$;
-  readonly initial = EMPTY;
+  readonly initial = NO_SHELVES;
   private categories: readonly Category[] = [];
   /** Whether the categories came. */
   private listed = false;
+  /** When they came, or all of it was asked for again since. */
   private listedAtMs = 0;
   /** What feeds the hero, until its slides came: asked for again at each return. */
   private heroToCome: Category | null = null;
@@ -62,8 +35,8 @@ export class ShelvesModel {
   private readonly turns = new Turns();
   /** The turn in which all of it is being loaded; null once it came. */
   private loading: AbortSignal | null = null;
-  /** The language of what is loaded; null before the first load. */
-  private language: string | null = null;
+  /** Language and subscription of what is loaded; null when it is to be loaded anew. */
+  private terms: string | null = null;
   private layout: LayoutFamily = 'wide';
   private readonly rows: ShelfRows;
 
@@ -92,19 +65,18 @@ export class ShelvesModel {
   }
 
   /**
-   * Loads once per language, and again what is older than it may be (SESS-14). Later calls keep what is there, go on
-   * with what was left on its way, and refresh the account's own rows. `layout` decides the size of a grid's pages.
+   * Loads once per language and subscription, and again what is older than it may be (SESS-14). Later calls keep what is
+   * there, go on with what was left on its way, and refresh the account's own rows; after some minutes all rows (DEC-19).
+   * Also the next try where what is newer did not come. `layout` decides the size of a grid's pages.
    */
   async load(layout: LayoutFamily = 'wide'): Promise<void> {
-    const language = this.session.language();
     this.layout = layout;
-    const isOld = this.listed && this.cache?.isOver(this.listedAtMs) === true;
-    if (this.language === language && this.state.now.status !== 'failed' && !isOld) {
-      await this.goOn();
-      return;
-    }
-    this.language = language;
-    await this.reload();
+    const { cache, listedAtMs } = this;
+    const isAnother = this.terms !== listTerms(this.session) || this.state.now.status === 'failed';
+    if (isAnother || (this.listed && cache?.isOver(listedAtMs) === true)) await this.reload();
+    else if (this.listed && !this.isComing && cache !== null && isToRenew(listedAtMs, cache.nowMs()))
+      await this.renew();
+    else await this.goOn();
   }
 
   /** Nobody looks any more: what is on its way is given up. */
@@ -112,8 +84,8 @@ export class ShelvesModel {
     this.turns.end();
     this.rows.leave();
     if (this.listed) return;
-    this.language = null;
-    if (this.state.now.status === 'loading') this.state.set(EMPTY);
+    this.terms = null;
+    if (this.state.now.status === 'loading') this.state.set(NO_SHELVES);
   }
 
   /**
@@ -123,47 +95,73 @@ export class ShelvesModel {
    */
   async reload(): Promise<void> {
     const signal = this.turns.next();
-    this.loading = signal;
-    await this.loadAll(signal);
-    if (this.loading === signal) this.loading = null;
-  }
-
-  private async loadAll(signal: AbortSignal): Promise<void> {
+    this.terms = listTerms(this.session);
     this.rows.clear();
     this.listed = false;
     this.heroToCome = null;
-    const language = this.session.language();
-    const last = this.cache?.last(this.list, language) ?? null;
+    const last = this.cache?.last(this.list, this.session.language()) ?? null;
     const isFresh = last !== null && this.cache?.isOver(last.atMs) === false;
     const isShown = last !== null && this.state.now.oldFromMs === last.atMs;
     const drawn = isFresh || isShown ? this.drawnFrom(last, isFresh) : {};
-    this.state.set({ ...EMPTY, status: 'loading', heroPending: true, ...drawn });
-    const answer = await this.api.categories(this.list, signal);
+    this.state.set({ ...NO_SHELVES, status: 'loading', heroPending: true, ...drawn });
+    const failure = await this.loadAll(signal);
+    if (failure === null || signal.aborted) return;
+    this.terms = null;
+    if (isFresh) return this.state.patch({ newerFailed: true });
+    const old = failure.code === 'network' ? this.drawnFrom(last, isFresh) : {};
+    this.state.set({ ...NO_SHELVES, status: 'failed', ...old, newerFailed: old.rows !== undefined });
+  }
+
+  /** Asks anew for all that is there. It stays until what is newer comes, and where that does not (DEC-19). */
+  private async renew(): Promise<void> {
+    const signal = this.turns.next();
+    this.state.patch({ newerFailed: false });
+    const failure = await this.loadAll(signal);
     if (signal.aborted) return;
+    if (failure === null) this.listedAtMs = this.cache?.nowMs() ?? 0;
+    else this.state.patch({ newerFailed: true });
+  }
+
+  private async loadAll(signal: AbortSignal): Promise<CallFailure | null> {
+    this.loading = signal;
+    const failure = await this.bringList(signal);
+    if (this.loading === signal) this.loading = null;
+    return failure;
+  }
+
+  /** What is loaded comes by itself: nobody left meanwhile. */
+  private get isComing(): boolean {
+    const { current } = this.turns;
+    return !current.aborted && this.loading === current;
+  }
+
+  /** Asks what rows there are, and for each of them. Resolves to why the platform did not say which, else to null. */
+  private async bringList(signal: AbortSignal): Promise<CallFailure | null> {
+    const answer = await this.api.categories(this.list, signal);
+    if (signal.aborted) return null;
     if (!answer.ok) {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
-      this.language = null;
-      const old = answer.error.code === 'network' ? this.drawnFrom(last, isFresh) : {};
-      if (!isFresh) this.state.set({ ...EMPTY, status: 'failed', ...old });
-      return;
+      return answer.error;
     }
+    if (!this.listed) this.listedAtMs = this.cache?.nowMs() ?? 0;
     this.listed = true;
-    this.listedAtMs = this.cache?.nowMs() ?? 0;
     this.categories = shownCategories(answer.value, this.preview);
     this.heroToCome = heroCategory(answer.value);
     const { hero, rows } = this.state.now;
+    const count = Math.max(FIRST_ROWS, rows.length);
     this.state.patch({
       status: 'success',
       hero: this.heroToCome === null ? [] : hero,
       heroPending: this.heroToCome !== null && hero.length === 0,
-      rows: this.categories.slice(0, FIRST_ROWS).map((category) => {
+      rows: this.categories.slice(0, count).map((category) => {
         const before = rows.find((row) => isSameRow(row.category, category));
         return before === undefined ? this.rows.begin(category, this.layout) : { ...before, category };
       }),
-      moreRows: this.categories.length > FIRST_ROWS,
+      moreRows: this.categories.length > count,
     });
-    await Promise.all([this.rows.bringAll(this.state.now.rows, signal), this.loadHero(signal)]);
+    await Promise.all([this.rows.bringAll(this.state.now.rows, signal, true), this.loadHero(signal)]);
     this.keep(signal);
+    return null;
   }
 
   /** Loads the next row; does nothing while a row still loads, unless that is late. */
@@ -213,8 +211,7 @@ export class ShelvesModel {
   private async goOn(): Promise<void> {
     if (!this.listed) return;
     const wasLeft = this.turns.current.aborted;
-    // What is on its way comes by itself.
-    const isComing = !wasLeft && this.loading === this.turns.current;
+    const { isComing } = this;
     const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
     const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
@@ -232,7 +229,7 @@ export class ShelvesModel {
       this.loadHero(signal),
       ...own.map(({ category }) => this.rows.renew(category)),
     ]);
-    this.keep(signal);
+    if (!isComing) this.keep(signal);
   }
 
   /** What an earlier start kept, for the time until something newer comes. */
@@ -249,9 +246,10 @@ export class ShelvesModel {
 
   private keep(signal: AbortSignal): void {
     if (signal.aborted) return;
-    const { hero, rows } = this.state.now;
-    if (!rows.some((row) => this.rows.isOfEarlierStart(row) && row.items.length > 0))
-      this.state.patch({ oldFromMs: null });
+    const { hero, rows, oldFromMs } = this.state.now;
+    const isLeft = rows.some((row) => this.rows.isOfEarlierStart(row) && row.items.length > 0);
+    const newerFailed = oldFromMs !== null && isLeft;
+    this.state.patch({ newerFailed, oldFromMs: newerFailed ? oldFromMs : null });
     const first = rows.slice(0, FIRST_ROWS);
     const isOld = (row: RowState): boolean => row.status !== 'success' || this.rows.isOfEarlierStart(row);
     if (first.some(isOld)) return;

@@ -1,5 +1,5 @@
 import type { RowState } from './row-state.ts';
-import type { ShelvesState } from './shelves-model.ts';
+import type { ShelvesState } from './shelves-state.ts';
 
 /** What the rows of a list amount to. */
 export type ShelvesOutcome = 'waiting' | 'failed' | 'empty' | 'filled';

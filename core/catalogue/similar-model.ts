@@ -21,10 +21,12 @@ export class SimilarModel {
   readonly initial = LOADING;
   private readonly turns = new Turns();
   private title: TitleMetadata | null = null;
+  /** Somebody looks at the page: between `visit` and `leave`. */
+  private isSeen = false;
   private readonly subscription: Subscription;
 
   constructor(
-    /** The title whose page is open, null for none. */
+    /** The title whose page is open, or that somebody else asks about; null for none. */
     title$: Observable<{ readonly metadata: TitleMetadata | null }>,
     private readonly search: SearchApi,
     private readonly session: SessionStore,
@@ -34,32 +36,45 @@ export class SimilarModel {
         map(({ metadata }) => metadata),
         distinctUntilChanged((before, after) => keyOf(before) === keyOf(after)),
       )
-      .subscribe((metadata) => void this.show(metadata));
+      .subscribe((metadata) => this.begin(metadata));
   }
 
-  /** Somebody comes, or the network does: what did not come, or was left on its way, is asked for again. */
+  /**
+   * Somebody comes, or the network does: what nobody looked for before, what did not come, and what was left on its way
+   * is asked for.
+   */
   async visit(): Promise<void> {
+    this.isSeen = true;
     const { status } = this.state.now;
     const wasLeft = status === 'loading' && this.turns.current.aborted;
-    if (status === 'failed' || wasLeft) await this.show(this.title);
+    if (status === 'failed' || wasLeft) await this.find();
   }
 
   /** Nobody looks any more: what is on its way is given up. */
   leave(): void {
+    this.isSeen = false;
     this.turns.end();
   }
 
   dispose(): void {
-    this.turns.end();
+    this.leave();
     this.subscription.unsubscribe();
   }
 
-  private async show(metadata: TitleMetadata | null): Promise<void> {
-    const signal = this.turns.next();
+  /** Another title: its own are looked for when somebody looks. */
+  private begin(metadata: TitleMetadata | null): void {
+    this.turns.end();
     this.title = metadata;
     this.state.set(LOADING);
-    if (metadata === null) return;
-    const found = await findSimilar(metadata, this.search, this.session.isSubscriber(), signal);
+    if (this.isSeen) void this.find();
+  }
+
+  private async find(): Promise<void> {
+    const signal = this.turns.next();
+    const { title } = this;
+    this.state.set(LOADING);
+    if (title === null) return;
+    const found = await findSimilar(title, this.search, this.session.isSubscriber(), signal);
     if (signal.aborted) return;
     this.state.set(found.ok ? { status: 'success', items: found.value } : { status: 'failed', items: [] });
   }

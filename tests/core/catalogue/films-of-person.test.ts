@@ -61,9 +61,55 @@ describe('[DEC-27 part] the films of a person', () => {
     expect(shown).toMatchObject({ status: 'failed', items: [] });
   });
 
-  it('did not load when the search did not', async () => {
-    rig.search.on.titles.failsNext({ code: 'network' });
+  it('are asked about four at a time', async () => {
+    const release = rig.catalogue.on.metadata.hold();
+    const coming = list.show(ANA, 'Ana Lind');
+    await rig.clock.advanceAsync(1);
+    expect(rig.catalogue.on.metadata.asked).toHaveLength(4);
+    release();
+    await coming;
+    expect(rig.catalogue.on.metadata.asked).toHaveLength(15);
+  });
+
+  it('are not asked again what they said, when the page is tried again for one that did not', async () => {
+    const { metadata } = rig.catalogue.on;
+    metadata.answersNext(...ids.slice(0, 7).map((id) => ok(sampleMetadata(id))));
+    metadata.failsNext({ code: 'network' });
+    await list.show(ANA, 'Ana Lind');
+    expect(shown.status).toBe('failed');
+    // Whoever is not asked yet is not, once one did not answer.
+    const asked = metadata.asked.length;
+    expect(asked).toBeLessThan(15);
+    await list.retry();
+    expect(shown.status).toBe('success');
+    const [before, after] = [metadata.asked.slice(0, asked), metadata.asked.slice(asked)].map((calls) =>
+      calls.map(([id]) => id),
+    );
+    expect(before?.filter((id) => after?.includes(id))).toEqual([ids[7]]);
+    expect(new Set([...(before ?? []), ...(after ?? [])]).size).toBe(15);
+  });
+
+  it('did not load when the platform was in trouble over a title, which is no word of it being withdrawn', async () => {
+    rig.catalogue.on.metadata.failsNext({ code: 'rejected', responseCode: 50_000, outage: true });
     await list.show(ANA, 'Ana Lind');
     expect(shown.status).toBe('failed');
   });
+
+  it('are known without asking, where somebody opened them lately', async () => {
+    const title = rig.get(CORE.title);
+    for (const id of ids.slice(0, 2)) await title.show(id);
+    rig.catalogue.on.metadata.asked.length = 0;
+    await list.show(ANA, 'Ana Lind');
+    expect(titles()).toEqual([1, 3, 5, 7, 9, 11, 13, 15]);
+    expect(rig.catalogue.on.metadata.asked.map(([id]) => id)).toEqual(ids.slice(2, 15));
+  });
+
+  it.each([{ code: 'network' }, { code: 'rejected', responseCode: 40_058 }] as const)(
+    'did not load when the search did not: %o',
+    async (failure) => {
+      rig.search.on.titles.failsNext(failure);
+      await list.show(ANA, 'Ana Lind');
+      expect(shown.status).toBe('failed');
+    },
+  );
 });

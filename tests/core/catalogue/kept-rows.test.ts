@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
-import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import type { Category, RowSource, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ListModel, type ListState } from '../../../core/catalogue/list-model.ts';
-import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import type { RowSource } from '../../../core/ports/catalogue-api.ts';
 import {
   knownTitle,

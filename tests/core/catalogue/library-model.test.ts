@@ -47,6 +47,7 @@ describe('the library', () => {
         moreRows: false,
         notRemoved: null,
         oldFromMs: null,
+        newerFailed: false,
       },
       outcome: 'waiting',
       popular: { status: 'idle', items: [] },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ListModel, type ListState } from '../../../core/catalogue/list-model.ts';
 import type { RowSource } from '../../../core/ports/catalogue-api.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
@@ -169,6 +170,112 @@ describe('a full list', () => {
     rig.store.set('LanguageOverride', 'DE_DE');
     await list.show(FILMS, null);
     expect(api.on.items.asked).toHaveLength(2);
+  });
+
+  it('loads anew for another subscription', async () => {
+    await list.show(CLIPS, 'Making of');
+    rig.store.set('subscription', 'gold');
+    await list.show(CLIPS, null);
+    expect(api.on.items.asked.map(([, { filters }]) => filters)).toEqual(['1,3,4', '1,2,3,4']);
+    expect(shown).toMatchObject({ title: null, items: { length: 15 } });
+  });
+
+  it('keeps the pages of the three lists that were shown last, for who comes back to one of them', async () => {
+    const other = (id: string): RowSource => ({ kind: 'playlist', id });
+    await list.show(CLIPS, 'Making of');
+    await list.loadMore();
+    await list.show(FILMS, 'Films');
+    await list.show(other('a'), 'A');
+    const asked = api.on.items.asked.length;
+    await list.show({ ...CLIPS }, null);
+    expect(shown).toMatchObject({
+      status: 'success',
+      title: 'Making of',
+      next: 'ready',
+      items: { length: 30 },
+    });
+    expect(list.shows(CLIPS)).toBe(true);
+    await list.show(FILMS, null);
+    expect(shown).toMatchObject({ title: 'Films', items: { length: 3 } });
+    expect(api.on.items.asked).toHaveLength(asked);
+    // The one that was not shown for longest goes first.
+    await list.show(other('b'), null);
+    await list.show(CLIPS, null);
+    expect(api.on.items.asked).toHaveLength(asked + 1);
+    await list.show(other('a'), null);
+    expect(shown.title).toBeNull();
+    expect(api.on.items.asked).toHaveLength(asked + 2);
+  });
+
+  it('goes on with the page that was on its way when another list was shown', async () => {
+    await list.show(CLIPS, null);
+    const release = api.on.items.hold();
+    const left = list.loadMore();
+    const other = list.show(FILMS, null);
+    expect(api.on.items.signals.map((signal) => signal?.aborted)).toEqual([true, true, false]);
+    release();
+    await Promise.all([left, other]);
+    expect(shown.items).toHaveLength(3);
+    await list.show(CLIPS, null);
+    expect(shown).toMatchObject({ next: 'ready', items: { length: 15 } });
+    await list.loadMore();
+    expect(shown.items).toHaveLength(30);
+  });
+
+  describe('[DEC-19 part] that came some time ago', () => {
+    let clock: VirtualClock;
+
+    beforeEach(async () => {
+      clock = new VirtualClock();
+      list = new ListModel(api, rig.sessions, rig.log, search, null, clock);
+      list.state$.subscribe((state) => (shown = state));
+      await list.show(CLIPS, 'Making of');
+      await list.loadMore();
+      api.rows.set(
+        'custom-list/clips',
+        many(40, (id) => clip(id + 100)),
+      );
+    });
+
+    it('is drawn for who comes back after ten minutes, and asked for again as far as it came', async () => {
+      clock.advance(600_000);
+      await list.show(CLIPS, null);
+      expect(api.on.items.asked).toHaveLength(2);
+      clock.advance(1);
+      const before = shown.items;
+      const release = api.on.items.hold();
+      const again = list.show(CLIPS, null);
+      expect(shown.items).toBe(before);
+      release();
+      await again;
+      expect(shown.items).toEqual(many(30, (id) => clip(id + 100)));
+      await list.show(CLIPS, null);
+      expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2, 1, 2]);
+    });
+
+    it('stays where that does not come, and is asked for at the next visit', async () => {
+      clock.advance(600_001);
+      api.on.items.failsNext({ code: 'network' });
+      await list.show(CLIPS, null);
+      expect(shown.items).toEqual(many(30, clip));
+      expect(rig.log.entries.map(({ event }) => event)).toEqual(['a list did not load']);
+      await list.show(CLIPS, null);
+      expect(shown.items).toEqual(many(30, (id) => clip(id + 100)));
+    });
+
+    it('[SESS-14 part] is of no use after four hours, but for its name', async () => {
+      clock.advance(14_400_000);
+      const release = api.on.items.hold();
+      const last = list.show(CLIPS, null);
+      expect(shown.items).toHaveLength(30);
+      release();
+      await last;
+      clock.advance(14_400_001);
+      const again = list.show(CLIPS, null);
+      expect(shown).toMatchObject({ status: 'loading', title: 'Making of', items: [] });
+      await again;
+      expect(shown.items).toEqual(many(15, (id) => clip(id + 100)));
+    });
   });
 
   it('is empty when it holds nothing', async () => {

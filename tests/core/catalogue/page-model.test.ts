@@ -51,6 +51,7 @@ describe('a page', () => {
         moreRows: false,
         notRemoved: null,
         oldFromMs: null,
+        newerFailed: false,
       },
       outcome: 'waiting',
     });

@@ -150,7 +150,6 @@ describe('a list that comes in pages', () => {
     shelf.list = numbers(28, 100);
     const { length } = changes;
     void paging.renew();
-    void paging.more();
     await shelf.answer();
     expect(changes).toHaveLength(length);
     await shelf.answerAll();
@@ -165,6 +164,41 @@ describe('a list that comes in pages', () => {
     void paging.more();
     await shelf.answerAll();
     expect(shelf.asked.at(-1)).toBe(3);
+  });
+
+  it('goes on with the page that was asked for while it was renewed, whether the renewal came or not', async () => {
+    for (const failing of [0, 1]) {
+      const shelf = new Shelf(numbers(40));
+      const { paging } = paged(shelf, 12);
+      void paging.more();
+      await shelf.answerAll();
+      shelf.failing = failing;
+      const renewing = paging.renew();
+      void paging.more();
+      expect(shelf.asked).toEqual([1, 1]);
+      await shelf.answerAll();
+      expect(await renewing).toEqual(failing === 0 ? null : { code: 'network' });
+      expect(shelf.asked).toEqual([1, 1, 2]);
+      expect(paging.now).toEqual({ items: numbers(24), came: 2, next: 'ready' });
+      // Asked for once, and not after every renewal.
+      void paging.renew();
+      await shelf.answerAll();
+      expect(shelf.asked).toEqual([1, 1, 2, 1, 2]);
+    }
+  });
+
+  it('asks for no page that was wanted while it was renewed, once it was left', async () => {
+    const shelf = new Shelf(numbers(40));
+    const { paging } = paged(shelf, 12);
+    void paging.more();
+    await shelf.answerAll();
+    void paging.renew();
+    void paging.more();
+    paging.leave();
+    await shelf.answerAll();
+    void paging.renew();
+    await shelf.answerAll();
+    expect(shelf.asked).toEqual([1, 1, 1]);
   });
 
   it('is renewed by ten pages more than there were and no more, however little they bring', async () => {

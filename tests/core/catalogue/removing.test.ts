@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import type { ShelvesModel, ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';

@@ -388,6 +388,39 @@ describe('the search', () => {
     );
   });
 
+  it('asks again for what came more than ten minutes ago when somebody comes back, and shows it until then', async () => {
+    await search.show('wide');
+    await search.loadMore();
+    search.leave();
+    api.found.set('', films(30, 200));
+    await pass(600_000);
+    await search.show('wide');
+    expect(api.on.titles.asked).toHaveLength(2);
+    search.leave();
+    await pass(1);
+    const before = shown;
+    const release = api.on.titles.hold();
+    const again = search.show('wide');
+    expect(shown).toBe(before);
+    release();
+    await again;
+    expect(shown).toMatchObject({ found: '', status: 'success', items: films(24, 200) });
+    search.leave();
+    await search.show('wide');
+    expect(api.on.titles.asked).toHaveLength(4);
+  });
+
+  it('keeps what came earlier where it does not come again, and logs that', async () => {
+    await search.show('wide');
+    search.leave();
+    await pass(600_001);
+    api.on.titles.failsNext({ code: 'network' });
+    const before = shown;
+    await search.show('wide');
+    expect(shown).toBe(before);
+    expect(rig.log.entries.map(({ event }) => event)).toEqual(['a search brought nothing']);
+  });
+
   it('asks for no page of a search that failed, before it is tried again', async () => {
     api.on.titles.failsNext({ code: 'malformed', detail: 'no JSON' });
     await search.show('wide');

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ForgetProgress } from '../../../core/catalogue/forget-progress.ts';
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
-import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import {
@@ -135,12 +136,73 @@ describe('the beginning of a list, kept over a start', () => {
   it('loads anew what stands open for longer', async () => {
     const home = started();
     await home.load();
-    clock.advance(240 * MINUTE_MS);
-    await home.load();
-    expect(api.on.categories.asked).toHaveLength(2);
-    clock.advance(1);
-    await home.load();
+    clock.advance(240 * MINUTE_MS + 1);
+    const release = api.on.categories.hold();
+    const again = home.load();
+    expect(shown).toMatchObject({ status: 'loading', rows: [] });
+    release();
+    await again;
     expect(api.on.categories.asked).toHaveLength(3);
+  });
+
+  it('says that what is newer did not come, until it does', async () => {
+    clock.advance(MINUTE_MS);
+    const home = started();
+    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 50_000 }] as const) {
+      api.on.categories.failsNext(failure);
+      await home.load();
+      expect(shown).toMatchObject({ status: 'success', newerFailed: true, moreRows: false, oldFromMs: null });
+      expect(rows()).toHaveLength(4);
+    }
+    const release = api.on.categories.hold();
+    const again = home.load();
+    expect(shown).toMatchObject({ newerFailed: false, rows: { length: 4 } });
+    release();
+    await again;
+    expect(shown).toMatchObject({ newerFailed: false, moreRows: true });
+  });
+
+  it('says so of what is older than it may be as well, and not where nothing is shown', async () => {
+    clock.advance(240 * MINUTE_MS + 1);
+    api.on.categories.failsNext({ code: 'network', outage: true });
+    const home = started();
+    await home.load();
+    expect(shown.oldFromMs).not.toBeNull();
+    expect(shown.newerFailed).toBe(true);
+    // The list came, and one of its rows did not.
+    api.on.items.failsNext({ code: 'network' });
+    await home.load();
+    expect(shown.oldFromMs).not.toBeNull();
+    expect(shown.newerFailed).toBe(true);
+    await home.load();
+    expect(shown).toMatchObject({ oldFromMs: null, newerFailed: false });
+
+    for (const key of rig.store.keys()) if (key.startsWith('shelves_')) rig.store.remove(key);
+    api.on.categories.failsNext({ code: 'network' });
+    await started().load();
+    expect(shown).toMatchObject({ status: 'failed', newerFailed: false });
+  });
+
+  it('says nothing of a failure while newer rows are on their way, though somebody calls for them meanwhile', async () => {
+    clock.advance(240 * MINUTE_MS + 1);
+    api.on.categories.failsNext({ code: 'network' });
+    const home = started();
+    await home.load();
+    const release = api.on.items.hold();
+    const coming = home.load();
+    while (api.on.items.asked.length < 6) await Promise.resolve();
+    await home.load();
+    expect(shown.oldFromMs).not.toBeNull();
+    expect(shown.newerFailed).toBe(false);
+    release();
+    await coming;
+    expect(shown).toMatchObject({ oldFromMs: null, newerFailed: false });
+  });
+
+  it('keeps no failure of a row that was kept and is fresh: that is only logged', async () => {
+    api.on.items.failsNext({ code: 'network' });
+    await started().load();
+    expect(shown).toMatchObject({ oldFromMs: null, newerFailed: false });
   });
 
   it('stays when nothing newer comes, and is asked for again at the next visit', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -61,6 +62,7 @@ describe('home', () => {
       moreRows: false,
       notRemoved: null,
       oldFromMs: null,
+      newerFailed: false,
     });
   });
 
@@ -325,6 +327,21 @@ describe('home', () => {
     expect(await opened()).toBe(2);
   });
 
+  it('loads anew for another subscription, also after a retry, and keeps what is there for the same', async () => {
+    api.lists.set('home', [row('1')]);
+    api.on.categories.failsNext({ code: 'network' });
+    await home.load();
+    await home.reload();
+    await home.load();
+    expect(api.on.categories.asked).toHaveLength(2);
+    store.set('subscription', 'gold');
+    await home.load();
+    expect(api.on.categories.asked).toHaveLength(3);
+    expect(api.on.items.asked.at(-1)?.[1].filters).toBe('1,2,3,4');
+    await home.load();
+    expect(api.on.categories.asked).toHaveLength(3);
+  });
+
   describe('opened again', () => {
     const own = sampleCategory({
       id: 'begun',
@@ -472,6 +489,7 @@ describe('home', () => {
         moreRows: false,
         notRemoved: null,
         oldFromMs: null,
+        newerFailed: false,
       });
       while (api.on.features.asked.length === 0) await Promise.resolve();
       expect(shown).toMatchObject({ status: 'success', heroPending: true, hero: [] });
@@ -494,6 +512,7 @@ describe('home', () => {
         moreRows: false,
         notRemoved: null,
         oldFromMs: null,
+        newerFailed: false,
       });
     });
 
@@ -512,6 +531,7 @@ describe('home', () => {
         moreRows: false,
         notRemoved: null,
         oldFromMs: null,
+        newerFailed: false,
       });
     });
 

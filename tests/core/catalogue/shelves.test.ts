@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
-import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import { appendNew } from '../../../core/catalogue/paging.ts';
 import { itemKey, rowLimit } from '../../../core/catalogue/row-rules.ts';
 import {
@@ -33,6 +33,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   moreRows: false,
   notRemoved: null,
   oldFromMs: null,
+  newerFailed: false,
   ...changes,
 });
 

@@ -24,6 +24,25 @@ describe('more like the title whose page is open', () => {
     title = rig.get(CORE.title);
     model = rig.get(CORE.similar);
     model.state$.subscribe((state) => (shown = state));
+    void model.visit();
+  });
+
+  it('is not looked for where nobody looks at the page, and is once somebody does', async () => {
+    model.leave();
+    // As where the title is given to screens, or played from a list.
+    await title.show(OTHER);
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(rig.search.on.titles.asked).toEqual([]);
+    expect(shown).toEqual({ status: 'loading', items: [] });
+    await model.visit();
+    expect(rig.search.on.titles.asked.map(([term]) => term)).toContain('Drama');
+    expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
+    model.leave();
+    await title.show(OTHER);
+    await rig.clock.advanceAsync(1);
+    expect(shown).toEqual({ status: 'loading', items: [] });
+    expect(rig.search.on.titles.asked).toHaveLength(3);
   });
 
   it('[DEC-27 part] is what the search finds for its people and genres', async () => {

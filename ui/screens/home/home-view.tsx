@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
-import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import {
   footPlace,
   leadsToFullList,
@@ -74,13 +74,15 @@ export interface HomeViewProps {
   readonly onSearch?: (() => void) | null;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
+  /** Asks again for what is newer than what is shown; absent where `onRetry` does. */
+  readonly onNewer?: () => void;
   readonly onRetry: () => void;
 }
 
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
-  const { onRemove, onOpenClip, onSeeMore, onOpenClips, onSearch = null } = props;
-  useOldShelves(state);
+  const { onRemove, onOpenClip, onSeeMore, onOpenClips, onNewer = onRetry, onSearch = null } = props;
+  useOldShelves(state, onNewer);
   const wording = useWording();
   const { text } = wording;
   const keepFocus = useKeepFocus(name);
@@ -162,7 +164,7 @@ export function HomeView(props: HomeViewProps) {
           pickLabel={(number) => text('home.hero.pick', { number })}
           stayMs={STAY_MS}
           slides={state.hero.map((feature) => ({
-            ...slideOf(feature, openTitle, canOpenPages ? openPage : null),
+            ...slideOf(feature, props.hero?.titles ?? null, openTitle, canOpenPages ? openPage : null),
             ...titleOf(feature, props.hero ?? null, blocked, wording),
           }))}
         />
@@ -216,19 +218,22 @@ export function HomeView(props: HomeViewProps) {
         />
       )}
       onMoreRows={onMoreRows}
+      onNewer={state.newerFailed ? onNewer : null}
     />
   );
 }
 
 function slideOf(
   feature: HeroFeature,
+  titles: HeroTitles | null,
   onOpenTitle: (id: TitleId) => void,
   onOpenPage: ((id: string) => void) | null,
 ): Omit<HeroSlide, 'facts' | 'main' | 'coming'> {
-  const { id, imageUrl, sttUrl, lines } = feature;
+  const { id, imageUrl, sttUrl, lines, link } = feature;
+  const named = link.kind === 'title' ? titles?.get(link.titleId)?.metadata.title : undefined;
   return {
     id,
-    title: lines[0]?.text ?? '',
+    title: lines[0]?.text ?? named ?? '',
     imageUrl,
     sttUrl,
     lines: lines.map((line) => ({ text: line.text, colour: heroColour(line.hexCode) })),

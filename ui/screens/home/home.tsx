@@ -13,7 +13,7 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useNotRemoved } from '../shelves/use-not-removed.ts';
 import { useAddScreenOffer } from './use-add-screen-offer.ts';
-import { addressOfRow } from '../shelves/address-of-row.ts';
+import { wayToList } from '../shelves/address-of-row.ts';
 import { HomeView, type HomeHero } from './home-view.tsx';
 
 export function Home() {
@@ -22,13 +22,14 @@ export function Home() {
   const state = useObservable(home.state$, home.now);
   const navigate = useNavigate();
   const { layout } = useDisplay().profile;
+  const load = useCallback(() => void home.load(layout), [home, layout]);
   useEffect(() => {
-    void home.load(layout);
+    load();
     return () => home.leave();
-  }, [home, layout]);
+  }, [home, load]);
   const features = state.hero;
   useNetworkReturn(() => {
-    void home.load(layout);
+    load();
     void hero.show(features);
   });
   useEffect(() => {
@@ -43,10 +44,7 @@ export function Home() {
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
   const openPage = useCallback((id: string) => void navigate(addressOf.page(id)), [navigate]);
   const seeMore = useCallback(
-    ({ category }: RowState) =>
-      void navigate(addressOfRow(category.source, 'homeaggregate'), {
-        state: { title: category.title, clips: category.clipShape, address: addressOf.home },
-      }),
+    ({ category }: RowState) => void navigate(...wayToList(category, 'homeaggregate', addressOf.home)),
     [navigate],
   );
   const openClips = useCallback(() => void navigate(addressOf.studio), [navigate]);
@@ -83,6 +81,7 @@ export function Home() {
       onSearch={openSearch}
       onMoreRows={moreRows}
       onMoreItems={moreItems}
+      onNewer={load}
       onRetry={() => void home.reload()}
     />
   );

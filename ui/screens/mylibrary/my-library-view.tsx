@@ -17,6 +17,8 @@ export interface MyLibraryViewProps {
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
   readonly onBrowse: () => void;
+  /** Asks again for what is newer than what is shown. */
+  readonly onNewer: () => void;
   readonly onRetry: () => void;
 }
 

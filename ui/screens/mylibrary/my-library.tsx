@@ -10,7 +10,7 @@ import { useDisplay } from '../../bindings/use-display.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
-import { addressOfRow } from '../shelves/address-of-row.ts';
+import { wayToList } from '../shelves/address-of-row.ts';
 import { useNotRemoved } from '../shelves/use-not-removed.ts';
 import { MyLibraryView } from './my-library-view.tsx';
 
@@ -19,11 +19,12 @@ export function MyLibrary() {
   const state = useObservable(library.state$, library.initial);
   const navigate = useNavigate();
   const { layout } = useDisplay().profile;
+  const load = useCallback(() => void library.load(layout), [library, layout]);
   useEffect(() => {
-    void library.load(layout);
+    load();
     return () => library.leave();
-  }, [library, layout]);
-  useNetworkReturn(() => void library.load(layout));
+  }, [library, load]);
+  useNetworkReturn(load);
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(
@@ -31,8 +32,7 @@ export function MyLibrary() {
     [navigate],
   );
   const seeMore = useCallback(
-    ({ category }: RowState) =>
-      void navigate(addressOfRow(category.source, 'library'), { state: { title: category.title } }),
+    ({ category }: RowState) => void navigate(...wayToList(category, 'library', addressOf.library)),
     [navigate],
   );
   const moreItems = useCallback((category: string) => void library.loadMoreItems(category), [library]);
@@ -52,6 +52,7 @@ export function MyLibrary() {
       onMoreRows={moreRows}
       onMoreItems={moreItems}
       onBrowse={() => void navigate(addressOf.home)}
+      onNewer={load}
       onRetry={() => void library.retry()}
     />
   );

@@ -11,7 +11,7 @@ import { useDisplay } from '../../bindings/use-display.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import { addressOfRow } from '../shelves/address-of-row.ts';
+import { wayToList } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import { ShelvesView } from '../shelves/shelves-view.tsx';
 
@@ -32,11 +32,12 @@ export function PageOf({ page, preview, onOpenClip }: PageOfProps) {
   const navigate = useNavigate();
   const { text } = useWording();
   const { layout } = useDisplay().profile;
+  const show = useCallback(() => void page.show(uniqueId, layout), [page, uniqueId, layout]);
   useEffect(() => {
-    void page.show(uniqueId, layout);
+    show();
     return () => page.leave();
-  }, [page, uniqueId, layout]);
-  useNetworkReturn(() => void page.show(uniqueId, layout));
+  }, [page, show]);
+  useNetworkReturn(show);
 
   const here = addressOf.page(uniqueId, preview);
   const leave = () => void navigate(preview ? addressOf.preview : addressOf.home);
@@ -46,11 +47,8 @@ export function PageOf({ page, preview, onOpenClip }: PageOfProps) {
     [navigate, here, preview],
   );
   const seeMore = useCallback(
-    ({ category }: RowState) =>
-      void navigate(addressOfRow(category.source, 'page'), {
-        state: { title: category.title, clips: category.clipShape },
-      }),
-    [navigate],
+    ({ category }: RowState) => void navigate(...wayToList(category, 'page', here)),
+    [navigate, here],
   );
   const moreItems = useCallback((category: string) => void page.loadMoreItems(category), [page]);
   const moreRows = useCallback(() => void page.loadMoreRows(), [page]);
@@ -70,6 +68,7 @@ export function PageOf({ page, preview, onOpenClip }: PageOfProps) {
         onBack: leave,
       }}
       state={shelves}
+      onNewer={show}
       waiting={outcome === 'waiting'}
       ghosts={['poster', 'landscape', 'poster']}
       instead={instead()}

@@ -1,5 +1,5 @@
 import type { ListSource } from '../../../core/catalogue/list-model.ts';
-import type { RowSource } from '../../../core/ports/catalogue-api.ts';
+import type { Category, RowSource } from '../../../core/ports/catalogue-api.ts';
 import { addressOf, type ListOrigin } from '../../bindings/addresses.ts';
 
 /**
@@ -17,6 +17,18 @@ export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): strin
     case 'features':
       return addressOf.home;
   }
+}
+
+/**
+ * The way from a row to its full list, and what is left in the browser's history for it: the name of the row, how its
+ * clips stand, and `here`, the address of the screen that back leads to (TDPG-04).
+ */
+export function wayToList(
+  { source, title, clipShape }: Pick<Category, 'source' | 'title' | 'clipShape'>,
+  origin: ListOrigin,
+  here: string,
+): readonly [address: string, left: { readonly state: unknown }] {
+  return [addressOfRow(source, origin), { state: { title, clips: clipShape, address: here } }];
 }
 
 /**

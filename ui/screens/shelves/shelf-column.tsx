@@ -9,6 +9,8 @@ import { Contained } from '../../components/contained.tsx';
 import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { RowSkeleton } from '../../components/row.tsx';
 import type { TileShape } from '../../components/tile.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { MissingRest } from './missing-rest.tsx';
 import { isCaptioned, mayHaveAction, shapeOf } from './shelf.tsx';
 import style from './shelf-column.module.css';
 
@@ -32,6 +34,8 @@ export interface ShelfColumnProps {
   readonly footer?: ReactNode;
   readonly footerBefore?: string | null;
   readonly onMoreRows: () => void;
+  /** Asks again for what is newer, which did not come; null where nothing is missing. */
+  readonly onNewer?: (() => void) | null;
 }
 
 /** Rows below one another; on a narrow screen one at a time. What comes never moves what is there. */
@@ -49,7 +53,9 @@ export function ShelfColumn(props: ShelfColumnProps) {
     footer = null,
     footerBefore = null,
     onMoreRows,
+    onNewer = null,
   } = props;
+  const { text } = useWording();
   const narrow = useDisplay().profile.layout === 'narrow';
   const scroller = useRef<HTMLDivElement>(null);
   const inOrder = rowsInOrder(rows);
@@ -68,6 +74,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
   const pages = shown.flatMap(({ category: { id } }) =>
     id === footerBefore && footer !== null ? ['footer', id] : [id],
   );
+  if (onNewer !== null) pages.push('newer');
   if (footer !== null && !hasFooterBefore) pages.push('footer');
 
   const content = instead ?? (
@@ -91,6 +98,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
           narrow={narrow}
         />
       )}
+      {onNewer !== null && <MissingRest text={text('shelves.newer-failed')} onAgain={onNewer} />}
       {!hasFooterBefore && footer}
       {shown.length > 0 && <div ref={end} />}
     </>

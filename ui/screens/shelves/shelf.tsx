@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
@@ -68,9 +69,12 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { category, items, features, more } = row;
   const shape = shapeOf(row);
   const captions = isCaptioned(row);
+  // What did not come is asked for by a button: the end may stay in view for as long as it fails.
+  const failed = more && row.status === 'failed';
   const loadMore = useCallback(() => {
-    if (more) onMoreItems(category.id);
-  }, [more, category.id, onMoreItems]);
+    if (more && !failed) onMoreItems(category.id);
+  }, [more, failed, category.id, onMoreItems]);
+  const again = () => onMoreItems(category.id);
 
   const clipWidth = useClipWidth(category.clipShape ?? 'landscape');
   const pictureOf = ({ posterUrl, landscapeUrl }: CatalogueItem): string => {
@@ -138,9 +142,11 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
         keyOf={itemKey}
         renderTile={tile}
         {...(more && { onEndReached: loadMore })}
+        onAgain={failed ? again : null}
       />
     );
   }
+  const note = noPlay !== undefined && items.some(waits) ? text(reasonText(noPlay)) : null;
   return (
     <Row<CatalogueItem>
       name={category.id}
@@ -151,12 +157,12 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       captions={captions}
       keyOf={itemKey}
       renderTile={tile}
-      note={noPlay !== undefined && items.some(waits) ? text(reasonText(noPlay)) : null}
+      note={failed ? text('list.more-failed') : note}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}
       // Whether it has one is known late, and what follows stays where it is.
       hasRoomForAction
-      {...((canEdit || onSeeMore !== undefined) && {
+      {...((canEdit || failed || onSeeMore !== undefined) && {
         action: (
           <span className={style['actions']}>
             {canEdit && (
@@ -166,6 +172,9 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
                 editing={editing}
                 onEdit={(to) => onEdit?.(category.id, to)}
               />
+            )}
+            {failed && (
+              <SeeMore id={`again/${category.id}`} icon={RotateCw} label={text('app.retry')} onOpen={again} />
             )}
             {onSeeMore !== undefined && (
               <SeeMore

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
-import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import { leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -35,13 +35,16 @@ export interface ShelvesViewProps {
   readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
+  /** Asks again for what is newer than what is shown. */
+  readonly onNewer: () => void;
 }
 
 /** Rows under, or beside, what they belong to. */
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
-  const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems, assigns = false } = props;
-  useOldShelves(state);
+  const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
+  const { onNewer, assigns = false } = props;
+  useOldShelves(state, onNewer);
   const { edited, edit } = useEditedRow();
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
@@ -88,6 +91,7 @@ export function ShelvesView(props: ShelvesViewProps) {
         />
       )}
       onMoreRows={onMoreRows}
+      onNewer={state.newerFailed ? onNewer : null}
     />
   );
 }

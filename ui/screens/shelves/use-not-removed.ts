@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
 

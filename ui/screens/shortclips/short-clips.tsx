@@ -19,7 +19,7 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import { addressOfRow } from '../shelves/address-of-row.ts';
+import { wayToList } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import { ShelvesView } from '../shelves/shelves-view.tsx';
 import { MODE_LABELS } from './mode-labels.ts';
@@ -32,11 +32,12 @@ export function ShortClips() {
   const navigate = useNavigate();
   const { text } = useWording();
   const { layout } = useDisplay().profile;
+  const load = useCallback(() => void studio.load(layout), [studio, layout]);
   useEffect(() => {
-    void studio.load(layout);
+    load();
     return () => studio.leave();
-  }, [studio, layout]);
-  useNetworkReturn(() => void studio.load(layout));
+  }, [studio, load]);
+  useNetworkReturn(load);
   useBack(() => void navigate(addressOf.home));
   const play = useOpenClip();
   const { thisScreen } = useModels();
@@ -56,10 +57,7 @@ export function ShortClips() {
     [navigate],
   );
   const seeMore = useCallback(
-    ({ category }: RowState) =>
-      void navigate(addressOfRow(category.source, 'homeaggregate'), {
-        state: { title: category.title, clips: category.clipShape },
-      }),
+    ({ category }: RowState) => void navigate(...wayToList(category, 'homeaggregate', addressOf.studio)),
     [navigate],
   );
   const moreItems = useCallback((category: string) => void studio.loadMoreItems(category), [studio]);
@@ -95,6 +93,7 @@ export function ShortClips() {
         ) : null,
       }}
       state={rows}
+      onNewer={load}
       waiting={waiting}
       ghosts={['clip', 'clip', 'clip']}
       instead={

@@ -1,0 +1,31 @@
+import type { CatalogueItem, HeroFeature } from '../ports/catalogue-api.ts';
+import type { RowState } from './row-state.ts';
+
+export interface ShelvesState {
+  readonly status: 'idle' | 'loading' | 'success' | 'failed';
+  readonly hero: readonly HeroFeature[];
+  /** The hero may still come: its place is kept. */
+  readonly heroPending: boolean;
+  /** The rows asked for so far, top to bottom. */
+  readonly rows: readonly RowState[];
+  /** True while `loadMoreRows` would add one. */
+  readonly moreRows: boolean;
+  /** The title that was taken out of a row last, and is back because the platform did not remove it; null for none. */
+  readonly notRemoved: CatalogueItem | null;
+  /** When the rows came, in epoch ms, while they are shown for want of newer ones: older than they may be. */
+  readonly oldFromMs: number | null;
+  /** What is newer than what is shown was asked for, and did not come. */
+  readonly newerFailed: boolean;
+}
+
+/** Before anything was asked for. */
+export const NO_SHELVES: ShelvesState = {
+  status: 'idle',
+  hero: [],
+  heroPending: false,
+  rows: [],
+  moreRows: false,
+  notRemoved: null,
+  oldFromMs: null,
+  newerFailed: false,
+};
