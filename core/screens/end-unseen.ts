@@ -24,7 +24,7 @@ export class EndUnseen {
   /** `addressed`: where the address leads; whoever goes there may still wait for its view. */
   constructor(
     private readonly playback: Pick<Playback, 'now' | 'state$' | 'stop'>,
-    private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
+    private readonly titlePlay: Pick<TitlePlayModel, 'leave' | 'asksFor'>,
     private readonly addressed: () => Stand,
     private readonly steered: Pick<SteeredSessions, 'has' | 'add' | 'delete'>,
   ) {
@@ -35,9 +35,18 @@ export class EndUnseen {
     this.subscription.unsubscribe();
   }
 
-  /** A session has begun during this visit, and its player is on its way. */
-  leading(visit: string): void {
+  /**
+   * A session has begun during this visit, and its player is on its way. False where somebody has left the page that asked
+   * for it, whose view, of the visit `shown`, goes later than its address: it is given up.
+   */
+  leading(session: PlaySessionId, visit: string, shown: string): boolean {
+    if (visit !== shown && this.addressed() === 'elsewhere' && this.titlePlay.asksFor(session)) {
+      this.titlePlay.leave();
+      void this.playback.stop();
+      return false;
+    }
     this.ledFrom = visit;
+    return true;
   }
 
   /** Whether this session went on where no address tells its place: what its player's address told is old. */

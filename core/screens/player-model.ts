@@ -14,7 +14,7 @@ import { isBesideFeature, isFeature, sessionOf, watchedIn } from '../playback/pl
 import type { Environment } from '../shared/client-config.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { TrackChoices } from '../playback/track-choices.ts';
-import { skipTarget } from '../playback/skip-target.ts';
+import { lastPlace, skipTarget } from '../playback/skip-target.ts';
 import { JustAsked } from './just-asked.ts';
 import { PacedOrders } from './paced-orders.ts';
 import { CLOSED_PLAYER, isSamePlayer, playerStateOf, type PlayerState } from './player-state.ts';
@@ -182,9 +182,13 @@ export class PlayerModel {
     }, alone);
   }
 
-  /** Shown at once. Of places that follow each other fast the screens are sent to some, and to the last. */
-  seek(positionMs: number): void {
+  /**
+   * Shown at once. Of places that follow each other fast the screens are sent to some, and to the last. Nobody ends a film
+   * by it: a finger goes too far along the bar soon enough.
+   */
+  seek(toMs: number): void {
     if (!this.mayMove()) return;
+    const positionMs = Math.min(toMs, lastPlace(this.playback.durationMs()));
     this.order(
       (session) => {
         this.askFor(session, positionMs);

@@ -34,6 +34,8 @@ export class PlayerVisit {
     private readonly upNext: Pick<UpNext, 'state$' | 'now' | 'watch'>,
     private readonly removal: Pick<Removal, 'state$'>,
     private readonly orders: Pick<PlayerModel, 'settle'>,
+    /** Resolves when the car has had the time to say that it is parked. */
+    private readonly carSettled: () => Promise<void> = () => Promise.resolve(),
   ) {
     this.state = new State<VisitState>({ resuming: playback.now.kind === 'closed', over: null });
     this.state$ = this.state.value$;
@@ -63,13 +65,15 @@ export class PlayerVisit {
 
   /**
    * Opens what the address names unless something plays already, or where a fresh stream is asked for (PLAY-01, DEC-08).
-   * `paused`: it stands, as it did before a reload.
+   * `paused`: it stands, as it did before a reload. A car that was only now asked is waited for.
    */
   async come(address: PlayerAddress, paused: boolean): Promise<void> {
     const isClosed = this.playback.now.kind === 'closed';
     if (!isClosed && !address.refresh) return;
     const signal = this.turns.next();
     this.state.patch({ resuming: isClosed });
+    await this.carSettled();
+    if (signal.aborted || this.hasLeft) return;
     await this.titlePlay.playAddressed(address, paused);
     if (signal.aborted) return;
     this.state.patch({ resuming: false });

@@ -114,6 +114,11 @@ export class TitlePlayModel {
     return this.isPlaying();
   }
 
+  /** Whether this session was asked for here, and has not come to its picture yet. */
+  asksFor(session: PlaySessionId): boolean {
+    return this.state.now.busy && this.begun === session;
+  }
+
   /** The page was left: gives up a play that has not begun yet. */
   leave(): void {
     this.turns.next();

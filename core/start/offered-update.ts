@@ -1,17 +1,29 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Playback } from '../playback/playback.ts';
+import type { PlaybackState } from '../playback/play-session.ts';
 import type { ClientUpdate } from '../ports/client-update.ts';
 
-/**
- * Whether a newer version is offered now: one waits, and no film is open here. It is never taken in mid-film, not even
- * in a pause. Replays, then changes. Never errors.
- */
+/** Where somebody is, as far as a restart would cost them what they typed or began; `elsewhere` it costs nothing. */
+export type UpdatePlace = 'payment' | 'voucher' | 'set-up' | 'password' | 'elsewhere';
+
+/** What a newer version waits for before it is offered; null when it may be offered. */
+export function updateHeldBy(
+  playing: PlaybackState['kind'],
+  place: UpdatePlace,
+): 'film' | Exclude<UpdatePlace, 'elsewhere'> | null {
+  // Not even in a pause, nor while a film opens or has failed.
+  if (playing !== 'closed') return 'film';
+  return place === 'elsewhere' ? null : place;
+}
+
+/** Whether a newer version is offered now: one is there, and nothing holds it. Replays, then changes. Never errors. */
 export function offeredUpdate$(
   update: Pick<ClientUpdate, 'waiting$'>,
   playback: Pick<Playback, 'state$'>,
+  place: UpdatePlace,
 ): Observable<boolean> {
   return combineLatest([update.waiting$, playback.state$]).pipe(
-    map(([waiting, { kind }]) => waiting && kind === 'closed'),
+    map(([waiting, { kind }]) => waiting && updateHeldBy(kind, place) === null),
     distinctUntilChanged(),
   );
 }

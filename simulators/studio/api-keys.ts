@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Where the studio sells. */
 export const TERRITORIES = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT', 'US'] as const;
-export const HOME_TERRITORY = 'DE';
+export type Territory = (typeof TERRITORIES)[number];
+export const HOME_TERRITORY: Territory = 'DE';
 
 /** What the client of this studio is built with. */
 export const DEFAULT_MASTER_KEY = 'cabinema-demo-master-key';
@@ -24,8 +25,8 @@ export class ApiKeys {
 
   /** The key of a territory by its two letters, or null where the studio does not sell. */
   of(territory: string): string | null {
-    const country = TERRITORIES.find((known) => known === territory.toUpperCase());
-    if (country === undefined) return null;
+    const country = territoryNamed(territory);
+    if (country === null) return null;
     const proof = createHmac('sha256', this.masterKey).update(`${this.seed}/${country}`).digest('base64url');
     return `${country}.${proof.slice(0, 24)}`;
   }
@@ -33,4 +34,13 @@ export class ApiKeys {
   accepts(key: string): boolean {
     return this.of(key.slice(0, 2)) === key;
   }
+}
+
+/** The territory that a key names; the studio's own for a text that is no key. */
+export function territoryOf(key: string): Territory {
+  return territoryNamed(key.slice(0, 2)) ?? HOME_TERRITORY;
+}
+
+function territoryNamed(letters: string): Territory | null {
+  return TERRITORIES.find((known) => known === letters.toUpperCase()) ?? null;
 }

@@ -1,14 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
 import { Command } from 'commander';
 import { launchBrowser } from '../support/cabin-rig.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
 import { measureLoad, type Load, type Screen } from './ui/loads.ts';
 import { titleMemory } from './ui/memory.ts';
 import { collectRows, openPlainPage } from './ui/plain-page.ts';
-import { countFrames, scrollAlongRow, scrollToEndAndBack, type Frames } from './ui/scrolling.ts';
+import {
+  countFrames,
+  dragToEnd,
+  scrollAlongRow,
+  scrollBackAndForth,
+  scrollToEndAndBack,
+  type Frames,
+} from './ui/scrolling.ts';
 import { interactionTimes, p98 } from './ui/taps.ts';
-import { openUiRig, type UiRig } from './ui/ui-rig.ts';
+import { openUiRig, type MeasuredProfile, type UiRig } from './ui/ui-rig.ts';
 
 /**
  * `npm run bench:ui`: how the built client feels on a slow processor: what it loads, when it is there, how it scrolls
@@ -29,6 +37,14 @@ const TITLES = options.quick ? 40 : 200;
 const SCREENS: readonly Screen[] = ['landing', 'home', 'title'];
 /** A catalogue that no person wrote. */
 const LARGE = { titles: 10_000 };
+/** The last row of home. On a narrow screen it is one long row, which grows by 20 titles at its end: to a thousand. */
+const LONG_ROW = 'All films';
+const LONG_ROW_PAGES = 50;
+/**
+ * So often home grows by twelve titles before it is scrolled deep down: to nearly one thousand, or three. Its end, at ten
+ * thousand, is not reached: each page takes longer than the one before, and the last ones seconds.
+ */
+const DEEP_PAGES = options.quick ? 84 : 250;
 
 const runs = (part: string): boolean => options.only === undefined || options.only === part;
 const startedAt = new Date().toISOString();
@@ -43,11 +59,10 @@ try {
     if (runs('load')) await loads(rig);
     if (runs('scroll')) await scrolling(rig, 'home');
     if (runs('taps')) await taps(rig);
-    if (runs('memory')) await memory(rig);
   } finally {
     await rig.close();
   }
-  if (runs('large')) await large();
+  if (runs('large') || runs('memory')) await large();
 } finally {
   await browser.close();
 }
@@ -107,32 +122,29 @@ async function scrolling(rig: UiRig, name: 'home' | 'home10k'): Promise<void> {
     const rows: Parameters<typeof collectRows>[1] = new Map();
     const collecting = setInterval(() => void collectRows(page, rows).catch(() => undefined), 250);
     const notches = await scrollToEndAndBack(page);
-    await scrollAlongRow(page);
     clearInterval(collecting);
     await openPlainPage(plain.page, rig.origin, [...rows.values()]);
     for (const rate of RATES) {
-      const seen: { readonly ours: Frames; readonly row: Frames; readonly plain: Frames }[] = [];
+      const seen: { readonly ours: Frames; readonly plain: Frames }[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         await openHome();
         await throttle(rate);
         await plain.throttle(rate);
         const ours = await countFrames(page, async () => void (await scrollToEndAndBack(page, notches)));
-        const row = await countFrames(page, () => scrollAlongRow(page));
         await throttle(1);
         const floor = await countFrames(
           plain.page,
           async () => void (await scrollToEndAndBack(plain.page, notches)),
         );
         await plain.throttle(1);
-        seen.push({ ours, row, plain: floor });
+        seen.push({ ours, plain: floor });
       }
       all.push({ scrolling: name, rate, seen });
-      const of = (which: 'ours' | 'row' | 'plain', key: keyof Frames): number =>
+      const of = (which: 'ours' | 'plain', key: keyof Frames): number =>
         median(seen.map((one) => one[which][key]));
       const floor = name === 'home' ? 'plain' : 'plain10k';
       note(rate, `${name}.over16Share`, of('ours', 'over16Share'));
       note(rate, `${name}.over50Share`, of('ours', 'over50Share'));
-      note(rate, `${name}.row.over50Share`, of('row', 'over50Share'));
       note(rate, `${floor}.over16Share`, of('plain', 'over16Share'));
       note(rate, `${floor}.over50Share`, of('plain', 'over50Share'));
       const excess = seen.map((one) => one.ours.over50Share - one.plain.over50Share);
@@ -149,10 +161,52 @@ async function large(): Promise<void> {
   try {
     const { length } = rig.studio.catalogue.films;
     if (length < LARGE.titles) throw new Error(`The catalogue has ${length} titles, not ${LARGE.titles}.`);
+    if (runs('memory')) await memory(rig);
+    if (!runs('large')) return;
     await warmUp(rig);
     await scrolling(rig, 'home10k');
+    await deepInHome(rig, 'deep', 'rear-13.1', deepen, scrollBackAndForth);
+    await deepInHome(rig, 'row', 'narrow-1920', lengthenRow, scrollAlongRow);
   } finally {
     await rig.close();
+  }
+}
+
+/** Down home as far as a person drags it. */
+function deepen(page: Page): Promise<number> {
+  return dragToEnd(page, null, DEEP_PAGES);
+}
+
+/** Down home until there is no more of it, then along its last row until that holds a thousand. */
+async function lengthenRow(page: Page): Promise<number> {
+  await dragToEnd(page);
+  return dragToEnd(page, LONG_ROW, LONG_ROW_PAGES);
+}
+
+/** How home of ten thousand titles scrolls once it has become long; what came until then is not counted. */
+async function deepInHome(
+  rig: UiRig,
+  name: 'deep' | 'row',
+  profile: MeasuredProfile,
+  lengthen: (page: Page) => Promise<number>,
+  scroll: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page, throttle, close } = await rig.open(true, profile);
+  try {
+    await page.goto(`${rig.origin}/home/`);
+    await page.locator('[data-shelf] button').first().waitFor();
+    const lengthPx = await lengthen(page);
+    await page.waitForLoadState('networkidle');
+    for (const rate of RATES) {
+      await throttle(rate);
+      const seen: Frames[] = [];
+      for (let run = 0; run < RUNS; run += 1) seen.push(await countFrames(page, () => scroll(page)));
+      all.push({ scrolling: `home10k.${name}`, lengthPx, rate, seen });
+      for (const key of ['over16Share', 'over50Share'] as const)
+        note(rate, `home10k.${name}.${key}`, median(seen.map((one) => one[key])));
+    }
+  } finally {
+    await close();
   }
 }
 

@@ -86,17 +86,25 @@ test('starts without a network the morning after, says from when home is, and as
     }
   });
 
+  // Not even what the browser itself has kept.
+  const pictures = /[?&]width=\d/;
+  await page.route(pictures, (route) => route.abort());
   await context.setOffline(true);
   await page.goto(addressOfSeat(product, 'left'));
   await page.waitForURL('**/home/');
   await expect(shelf.getByRole('button').first()).toBeVisible();
+  const picture = shelf.locator('[data-shade]').first();
+  await expect(picture).toHaveAttribute('data-state', 'broken');
   const old = page.locator('[data-floating]').getByText(/^From .+ What is newer is missing/);
   await expect(old).toBeVisible();
 
   const asked = page.waitForResponse((answer) => answer.url().includes('/categories/home'));
+  await page.unroute(pictures);
   await context.setOffline(false);
   expect((await asked).ok()).toBe(true);
   await expect(old).toBeHidden();
+  await expect(picture).toHaveAttribute('data-state', /^(loaded|shown)$/);
+  await expect(page.locator('[data-state="broken"]')).toHaveCount(0);
   await expect(shelf.getByRole('button').first()).toBeVisible();
 });
 
@@ -118,12 +126,13 @@ test.describe('a newer version', () => {
   let clientDir: string;
   let studio: Studio;
 
-  test.beforeAll(async () => {
+  // Each brings a version of its own.
+  test.beforeEach(async () => {
     clientDir = await mkdtemp(join(tmpdir(), 'cabinema-newer-'));
     await cp(CLIENT_DIR, clientDir, { recursive: true });
     studio = await openStudio({ port: await freePort(), clientDir });
   });
-  test.afterAll(async () => {
+  test.afterEach(async () => {
     await studio.close();
     await rm(clientDir, { recursive: true, force: true });
   });
@@ -134,7 +143,10 @@ test.describe('a newer version', () => {
     await page.waitForURL('**/home/');
     await kept(page);
     const worker = join(clientDir, 'service-worker.js');
-    await writeFile(worker, `${await readFile(worker, 'utf8')}\n// A newer version.`);
+    const script =
+      /assets\/index-[\w-]+\.js/.exec(await readFile(join(clientDir, 'index.html'), 'utf8'))?.[0] ?? '';
+    await writeFile(join(clientDir, 'assets/index-newer.js'), '// The script of a newer page.');
+    await writeFile(worker, (await readFile(worker, 'utf8')).replace(script, 'assets/index-newer.js'));
 
     await page.goto(new URL('/player/1001/0', page.url()).href);
     await expect(page.locator('video')).toBeVisible();
@@ -147,10 +159,41 @@ test.describe('a newer version', () => {
     await page.goto(new URL('/home/', page.url()).href);
     await expect(message(page, 'A new version of Cabinema is ready.')).toBeVisible();
     expect(await waits()).toBe(true);
+    // Not where a restart would lose what is being typed.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/redeemvoucher');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(message(page, 'A new version of Cabinema is ready.')).toBeHidden();
+    await page.evaluate(() => history.back());
+    await expect(message(page, 'A new version of Cabinema is ready.')).toBeVisible();
     const reloaded = page.waitForEvent('framenavigated');
     await page.locator('[data-floating]').getByRole('button', { name: 'Restart now' }).click();
     await reloaded;
     await expect(page.getByRole('navigation')).toBeVisible();
     expect(await waits()).toBe(false);
+  });
+
+  test('is not offered to a page that is of that version already', async ({ page }) => {
+    linkCar(studio);
+    await page.goto(addressOfSeat(studio, 'left'));
+    await page.waitForURL('**/home/');
+    await kept(page);
+    const worker = join(clientDir, 'service-worker.js');
+    await writeFile(
+      worker,
+      `${await readFile(worker, 'utf8')}\n// Another worker, with the script of this page.`,
+    );
+
+    const taken = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve('taken'));
+        }),
+    );
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    expect(await taken).toBe('taken');
+    await expect(message(page, 'A new version of Cabinema is ready.')).toBeHidden();
   });
 });

@@ -39,7 +39,7 @@ export function FollowPlayback() {
     const isHere = isPlayerOf(session, pathname);
     // The address of a clip or trailer says nothing that could have changed.
     if (isHere && session.kind !== 'film') return;
-    endUnseen.leading(visitNow());
+    if (!endUnseen.leading(session.playSessionId, visitNow(), key)) return;
     const address = addressOfSession(session, playback.positionMs(), pathname);
     void navigate(address + (isHere ? keptQuery(search) : ''), {
       // One way back leads out of the player, whatever came to play in it.

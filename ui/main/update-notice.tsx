@@ -1,19 +1,22 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { offeredUpdate$ } from '../../core/start/offered-update.ts';
 import { useModels } from '../bindings/models.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { dismissToast, showToast } from '../components/toast-queue.ts';
 import { useWording } from '../wording/use-wording.ts';
+import { updatePlaceAt } from './update-places.ts';
 
 const KEY = 'update';
 /** Long enough to be read on the way to something else; who lets it go gets the new version with the next start. */
 const SHOWN_MS = 30_000;
 
-/** Offers a newer version of the client, between films. */
+/** Offers a newer version of the client, between films and where a restart loses nothing. */
 export function UpdateNotice() {
   const { update, playback } = useModels();
   const { text } = useWording();
-  const offered$ = useMemo(() => offeredUpdate$(update, playback), [update, playback]);
+  const place = updatePlaceAt(useLocation().pathname);
+  const offered$ = useMemo(() => offeredUpdate$(update, playback, place), [update, playback, place]);
   const offered = useObservable(offered$, false);
   const message = text('update.ready');
   const label = text('update.apply');

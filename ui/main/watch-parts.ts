@@ -13,6 +13,7 @@ import { EndUnseen } from '../../core/screens/end-unseen.ts';
 import { SteeredSessions } from '../../core/screens/steered-sessions.ts';
 import { PlayerVisit } from '../../core/screens/player-visit.ts';
 import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
+import { onceSettled } from '../../core/vehicle/once-settled.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
@@ -85,7 +86,10 @@ export function watchModels(
     volume: account.get(CORE.volume),
     upNext,
     endUnseen,
-    playerVisit: () => new PlayerVisit(playback, titlePlay, upNext, removal, account.get(CORE.playerModel)),
+    playerVisit: () =>
+      new PlayerVisit(playback, titlePlay, upNext, removal, account.get(CORE.playerModel), () =>
+        onceSettled(account.get(CORE.motion), clock),
+      ),
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),
     streamHosts: account.get(PORTS.config).streamHosts,

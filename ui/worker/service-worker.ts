@@ -1,4 +1,5 @@
 import { NavigationRoute, NetworkFirst, Serwist, type PrecacheEntry } from 'serwist';
+import { answerIsKept } from './answer-is-kept.ts';
 import { pageFrom } from './page-from.ts';
 
 /**
@@ -11,6 +12,10 @@ interface WorkerScope {
   addEventListener(
     type: 'install',
     run: (event: { readonly waitUntil: (work: Promise<unknown>) => void }) => void,
+  ): void;
+  addEventListener(
+    type: 'message',
+    run: (event: { readonly data: unknown; readonly ports: readonly MessagePort[] }) => void,
   ): void;
 }
 declare const self: WorkerScope;
@@ -47,5 +52,11 @@ serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === 
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open(CONFIGURATION_CACHE).then((cache) => cache.add(CONFIGURATION))),
 );
+
+// A page asks whether this is its own version (adapters/system/worker-update.ts).
+self.addEventListener('message', ({ data, ports }) => {
+  const answer = answerIsKept(data, (url) => serwist.getPrecacheKeyForUrl(url) !== undefined);
+  if (answer !== null) ports[0]?.postMessage(answer);
+});
 
 serwist.addEventListeners();

@@ -5,6 +5,7 @@ import { FILM_ENTRIES } from './films/index.ts';
 import { generatedFilms } from './generated-films.ts';
 import type { Language } from './language.ts';
 import { paged } from './paged.ts';
+import { isRegional } from './regional-films.ts';
 import { ROW_DEFINITIONS } from './rows/index.ts';
 import type { RowDefinition, RowOrder } from './rows/row-definition.ts';
 import { createFilmSearch } from './search-films.ts';
@@ -44,7 +45,7 @@ interface FilledRow {
 /**
  * The same seed and media ids give the same catalogue. What is written down (texts, people, kinds)
  * never depends on the seed; prices, popularity, the order of rows' items and the media do, but for titles
- * and clips of `chosenMedia`. With more `titles` than are written down, the others are made up, and rows hold up to a thousand.
+ * and clips of `chosenMedia`. With more `titles` than are written down, the others are made up, and rows hold a thousand.
  */
 export function createCatalogue(
   seed: number,
@@ -131,10 +132,10 @@ function itemsOf({ id, content }: RowDefinition, stock: Stock): readonly RowItem
     case 'none':
       return [];
     case 'films':
-      return ordered(stock, content.order, id)
-        .filter(content.has)
-        .slice(0, Math.max(content.limit, stock.leastLimit))
-        .map((film) => ({ kind: 'film', film }));
+      return upTo(
+        Math.max(content.limit, stock.leastLimit),
+        ordered(stock, content.order, id).filter(content.has),
+      ).map((film) => ({ kind: 'film', film }));
     case 'clips':
       return seededRandom(`${stock.seed}/row/${id}`)
         .shuffled(stock.clips)
@@ -150,6 +151,12 @@ function itemsOf({ id, content }: RowDefinition, stock: Stock): readonly RowItem
         feature,
       }));
   }
+}
+
+/** So many films that are on offer everywhere, with the regional ones that stand between them. */
+function upTo(limit: number, films: readonly Film[]): readonly Film[] {
+  let count = 0;
+  return films.filter(({ id }) => count < limit && (isRegional(id) || ++count <= limit));
 }
 
 function ordered(stock: Stock, order: RowOrder, rowId: string): readonly Film[] {

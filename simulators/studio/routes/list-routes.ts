@@ -3,8 +3,10 @@ import type { FeaturesAnswer } from '../../../adapters/http/wire/features.ts';
 import type { ListContentAnswer, ListedProduct } from '../../../adapters/http/wire/list-content.ts';
 import type { SearchAnswer } from '../../../adapters/http/wire/search.ts';
 import { ok } from '../../../core/shared/result.ts';
+import { territoryOf } from '../api-keys.ts';
 import type { PaletteName } from '../catalogue/art-brief.ts';
 import { paged } from '../catalogue/paged.ts';
+import { isOfferedIn } from '../catalogue/regional-films.ts';
 import type { Film, Row, RowItem } from '../catalogue/types.ts';
 import { picturePath } from '../media-paths.ts';
 import { effectiveClaim } from '../ownership.ts';
@@ -79,12 +81,18 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
     return ok({ products: listed, totalCount });
   };
 
+  /** What the catalogue offers in the caller's territory. Lists of the account keep what it has from elsewhere. */
+  const offered = (call: Call, items: readonly RowItem[]): readonly RowItem[] => {
+    const territory = territoryOf(call.header('apikey'));
+    return items.filter((item) => item.kind === 'feature' || isOfferedIn(territory, item.film.id));
+  };
+
   const paletteOf = (filmId: number): PaletteName | null => catalogue.film(filmId)?.art.palette ?? null;
   const catalogueList = (kind: 'films' | 'clips') => (call: Call, visitor: Visitor | null) => {
     const row = catalogue.row(call.param('id'));
     return row === null || listKind(row) !== kind
       ? refuse('notFound')
-      : content(call, visitor, allItems(row));
+      : content(call, visitor, offered(call, allItems(row)));
   };
 
   return [
@@ -119,11 +127,8 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
     welcomingRoute<SearchAnswer>('search', (call, visitor) => {
       const term = call.param('term').trim();
       const found = term === '' ? catalogue.popular() : catalogue.search(term, call.language);
-      const { listed, totalCount } = pageOf(
-        call,
-        visitor,
-        found.map((film) => ({ kind: 'film', film })),
-      );
+      const items = found.map((film): RowItem => ({ kind: 'film', film }));
+      const { listed, totalCount } = pageOf(call, visitor, offered(call, items));
       return ok({ results: listed, totalCount });
     }),
 

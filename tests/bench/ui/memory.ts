@@ -1,7 +1,10 @@
 import type { UiRig } from './ui-rig.ts';
 
-/** How much more is on the heap after `count` title pages than after half of them, as a share. */
+/** What is on the heap after half of so many title pages, each of another title, and after all of them. */
 export async function titleMemory(rig: UiRig, count: number): Promise<{ half: number; whole: number }> {
+  // Made-up titles alone: their pictures are as small as one another's.
+  const titles = rig.studio.catalogue.films.slice(-count);
+  if (titles.length < count) throw new Error(`There are ${titles.length} titles, not ${count}.`);
   const { page, devtools, close } = await rig.open(true);
   try {
     await page.goto(`${rig.origin}/home/`);
@@ -13,20 +16,16 @@ export async function titleMemory(rig: UiRig, count: number): Promise<{ half: nu
       return usedSize;
     };
     let half = 0;
-    for (let number = 1; number <= count; number += 1) {
-      // The pages repeat: a cache of titles may fill, and must end somewhere.
-      await page.evaluate(
-        (path) => {
-          history.pushState(null, '', path);
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        },
-        `/metadata/${1001 + (number % 80)}`,
-      );
+    for (const [index, { id }] of titles.entries()) {
+      await page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, `/metadata/${id}`);
       await page.locator('main h1').first().waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => history.back());
       await page.locator('[data-shelf] button').first().waitFor();
-      if (number === Math.floor(count / 2)) half = await used();
+      if (index + 1 === Math.floor(count / 2)) half = await used();
     }
     return { half, whole: await used() };
   } finally {

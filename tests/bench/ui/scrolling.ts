@@ -7,6 +7,8 @@ const NOTCH_EVERY_MS = 32;
 const PATIENCE = 30;
 /** However long the list is: what is measured is how it scrolls. */
 const MOST_NOTCHES = 400;
+/** A list that has not grown for so long after a drag to its end has no more. */
+const DRAG_PATIENCE_MS = 15_000;
 
 export interface Frames {
   readonly count: number;
@@ -62,30 +64,72 @@ export async function scrollToEndAndBack(page: Page, notches = MOST_NOTCHES): Pr
     still = now === before ? still + 5 : 0;
     before = now;
   }
-  for (let back = 0; back < done - still; back += 1) {
-    await page.mouse.wheel(0, -NOTCH_PX);
-    await page.waitForTimeout(NOTCH_EVERY_MS);
-  }
+  await turnWheel(page, done - still, 0, -NOTCH_PX);
   return done;
 }
 
-/** Turns the wheel sideways along the longest row of the page, and back. */
+/** Turns the wheel up from where the page stands, and down again. */
+export async function scrollBackAndForth(page: Page, notches = 120): Promise<void> {
+  await page.mouse.move(960, 620);
+  for (const step of [-NOTCH_PX, NOTCH_PX]) await turnWheel(page, notches, 0, step);
+}
+
+async function turnWheel(page: Page, notches: number, alongPx: number, downPx: number): Promise<void> {
+  for (let turn = 0; turn < notches; turn += 1) {
+    await page.mouse.wheel(alongPx, downPx);
+    await page.waitForTimeout(NOTCH_EVERY_MS);
+  }
+}
+
+/**
+ * Goes to the end as a long drag on the scroll bar does, again whenever that brought more, until nothing more comes or
+ * `most` times: down the page, or along the row of this name. Answers how long it has become, in px.
+ */
+export async function dragToEnd(page: Page, row: string | null = null, most = Infinity): Promise<number> {
+  let length = 0;
+  for (let drag = 0; drag < most; drag += 1) {
+    const longer = await page.evaluate(
+      async ([name, lengthBefore, patienceMs]) => {
+        const parts = (of: Element | null): Element[] => [...(of?.querySelectorAll('*') ?? [])];
+        const box =
+          name === null
+            ? ([...document.querySelectorAll('[data-scroller]')].find(
+                ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+              ) ?? document.scrollingElement)
+            : parts(document.querySelector(`[data-shelf][aria-label="${name}"]`)).find(
+                ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 200,
+              );
+        if (box === undefined || box === null) throw new Error(`Nothing scrolls: ${name ?? 'the page'}.`);
+        const lengthNow = (): number => (name === null ? box.scrollHeight : box.scrollWidth);
+        for (const startedMs = performance.now(); performance.now() - startedMs < patienceMs;) {
+          const end = lengthNow();
+          box.scrollTo({ ...(name === null ? { top: end } : { left: end }), behavior: 'instant' });
+          if (end > lengthBefore) return end;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        return lengthBefore;
+      },
+      [row, length, DRAG_PATIENCE_MS] as const,
+    );
+    if (longer === length) break;
+    length = longer;
+  }
+  return length;
+}
+
+/** Turns the wheel sideways along the longest row of the page, from its beginning, and back. */
 export async function scrollAlongRow(page: Page, notches = 120): Promise<void> {
   const place = await page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-shelf], .row')].map((row) => {
       const box = [row, ...row.querySelectorAll('*')].find((one) => one.scrollWidth > one.clientWidth + 200);
-      return { row, width: box?.scrollWidth ?? 0 };
+      return { row, box, width: box?.scrollWidth ?? 0 };
     });
     const [longest] = rows.sort((one, other) => other.width - one.width);
     longest?.row.scrollIntoView({ block: 'center', behavior: 'instant' });
+    longest?.box?.scrollTo({ left: 0, behavior: 'instant' });
     const { left = 0, top = 0, width = 0, height = 0 } = longest?.row.getBoundingClientRect() ?? {};
     return { x: left + width / 2, y: top + height * 0.6 };
   });
   await page.mouse.move(place.x, place.y);
-  for (const step of [NOTCH_PX * 2, -NOTCH_PX * 2]) {
-    for (let turn = 0; turn < notches; turn += 1) {
-      await page.mouse.wheel(step, 0);
-      await page.waitForTimeout(NOTCH_EVERY_MS);
-    }
-  }
+  for (const step of [NOTCH_PX * 2, -NOTCH_PX * 2]) await turnWheel(page, notches, step, 0);
 }

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { profileNamed } from '../../../core/display/layout.ts';
 import type { Studio, StudioOptions } from '../../../simulators/studio/studio.ts';
 import { addressOfSeat, linkCar, openProduct } from '../../support/cabin-rig.ts';
 
-/** A rear screen at the size that the look refers to. */
-const VIEWPORT = { width: 1920, height: 1080 };
+/** Screens of the car that are measured: a rear one, and the one that draws its last grid as one long row. */
+export type MeasuredProfile = 'rear-13.1' | 'narrow-1920';
 
 export interface UiPage {
   readonly page: Page;
@@ -16,8 +17,8 @@ export interface UiPage {
 export interface UiRig {
   readonly origin: string;
   readonly studio: Studio;
-  /** A fresh browser context, signed in or not, with empty caches. */
-  readonly open: (signedIn: boolean) => Promise<UiPage>;
+  /** A fresh browser context, signed in or not, with empty caches; of a rear screen when left out. */
+  readonly open: (signedIn: boolean, profile?: MeasuredProfile) => Promise<UiPage>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export interface UiRig {
 export async function openUiRig(browser: Browser, options: Partial<StudioOptions> = {}): Promise<UiRig> {
   const studio = await openProduct(options);
   linkCar(studio);
-  const first = await newContext(browser);
+  const first = await newContext(browser, 'rear-13.1');
   const page = await first.newPage();
   await page.goto(addressOfSeat(studio, 'left'));
   await page.waitForURL('**/home/');
@@ -33,8 +34,8 @@ export async function openUiRig(browser: Browser, options: Partial<StudioOptions
   const state = await first.storageState();
   await first.close();
 
-  const open = async (signedIn: boolean): Promise<UiPage> => {
-    const context = await newContext(browser, signedIn ? state : undefined);
+  const open: UiRig['open'] = async (signedIn, profile = 'rear-13.1') => {
+    const context = await newContext(browser, profile, signedIn ? state : undefined);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     return {
@@ -49,9 +50,14 @@ export async function openUiRig(browser: Browser, options: Partial<StudioOptions
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-async function newContext(browser: Browser, state?: State): Promise<BrowserContext> {
+async function newContext(
+  browser: Browser,
+  profile: MeasuredProfile,
+  state?: State,
+): Promise<BrowserContext> {
+  const { width, height } = profileNamed(profile).dimensions;
   const context = await browser.newContext({
-    viewport: VIEWPORT,
+    viewport: { width, height },
     locale: 'en-GB',
     serviceWorkers: 'block',
     ...(state === undefined ? {} : { storageState: state }),

@@ -17,6 +17,9 @@ describe('what nobody is shown', () => {
   let shown$: BehaviorSubject<boolean>;
   let unseen: EndUnseen;
   let address: Stand;
+  /** The visit that the address tells of, while the view of the title is still there. */
+  let addressed: string;
+  let led: boolean[];
 
   beforeEach(() => {
     shown$ = new BehaviorSubject(true);
@@ -25,7 +28,11 @@ describe('what nobody is shown', () => {
     const steered = new SteeredSessions(rig.get(CORE.stored));
     unseen = new EndUnseen(playback, rig.get(CORE.titlePlay), () => address, steered);
     arrive('elsewhere', 'title');
-    playback.begun$.subscribe(() => unseen.leading('title'));
+    addressed = 'title';
+    led = [];
+    playback.begun$.subscribe((session) =>
+      led.push(unseen.leading(session.playSessionId, addressed, 'title')),
+    );
   });
 
   /** The address changes, and then the view. */
@@ -49,6 +56,21 @@ describe('what nobody is shown', () => {
     shown$.next(true);
     await rig.clock.advanceAsync(60_000, 1_000);
     expect([playback.now.kind, rig.streams.on.holdStream.asked.length]).toEqual(['closed', 1]);
+  });
+
+  it('[PLAY-05 part] is not begun where somebody has left its page and the view is not gone yet; another screen may order it all the same', async () => {
+    rig.own(FILM);
+    const titlePlay = rig.get(CORE.titlePlay);
+    const release = rig.ownership.on.owned.hold();
+    void titlePlay.playListed(sampleMetadata(FILM), 0);
+    await rig.clock.advanceAsync(1);
+    expect(playback.now.kind).toBe('opening');
+    addressed = 'home';
+    release();
+    await rig.clock.advanceAsync(2_000, 100);
+    expect([led, playback.now.kind, events()]).toEqual([[false], 'closed', ['End']]);
+    await rig.watch(OURS);
+    expect([led, playback.now.kind]).toEqual([[false, true], 'open']);
   });
 
   it('ends where the same place is asked for once more instead of its player', async () => {

@@ -272,6 +272,18 @@ describe('the player', () => {
     for (const seek of peer.bodiesOf('MediaSeek')) expect(seek).toMatchObject({ playSessionId: OURS });
   });
 
+  it('ends no film by a finger that goes too far along the bar: it stands 5 s before the end', async () => {
+    await rig.watch(OURS);
+    const durationMs = rig.playback.durationMs();
+    for (const toMs of [durationMs, durationMs + 500, durationMs - 4_999]) {
+      model.seek(toMs);
+      await rig.clock.advanceAsync(100);
+      expect(rig.playback.positionMs()).toBeLessThanOrEqual(durationMs - 4_800);
+    }
+    expect(rig.playback.now.kind).toBe('open');
+    expect(new Set(places())).toEqual(new Set([durationMs - 5_000]));
+  });
+
   it('adds up skips that follow each other before the screens have carried them out', async () => {
     await rig.watch(OURS);
     rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);

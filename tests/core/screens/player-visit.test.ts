@@ -45,14 +45,30 @@ describe('a visit of the player', () => {
     exits = [];
   });
 
-  const visitNow = (): PlayerVisit => {
+  const visitNow = (carSettled?: () => Promise<void>): PlayerVisit => {
     const [titlePlay, upNext] = [rig.get(CORE.titlePlay), rig.get(CORE.upNext)];
     const model = rig.get(CORE.playerModel);
-    const visit = new PlayerVisit(playback, titlePlay, upNext, rig.get(CORE.removal), model);
+    const visit = new PlayerVisit(playback, titlePlay, upNext, rig.get(CORE.removal), model, carSettled);
     visit.state$.subscribe(({ over }) => over !== exits.at(-1) && exits.push(over));
     visit.begin();
     return visit;
   };
+
+  it('waits for a car that was only now asked, opens what its address names then, and nothing where somebody left', async () => {
+    for (const leaves of [false, true]) {
+      let settle = (): void => undefined;
+      const settled = new Promise<void>((resolve) => (settle = resolve));
+      const visit = visitNow(() => settled);
+      void visit.come(addressed(), false);
+      await rig.clock.advanceAsync(1_000, 100);
+      expect([playback.now.kind, visit.now]).toEqual(['closed', { resuming: true, over: null }]);
+      if (leaves) visit.leave();
+      settle();
+      await rig.clock.advanceAsync(1_000, 100);
+      expect(playback.now.kind).toBe(leaves ? 'closed' : 'open');
+      await playback.stop();
+    }
+  });
 
   it('[PLAY-01 part] opens what its address names, and stays until that is over', async () => {
     const visit = visitNow();

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { PlaybackState, PlaySession } from '../../../core/playback/play-session.ts';
-import { offeredUpdate$ } from '../../../core/start/offered-update.ts';
+import { offeredUpdate$, updateHeldBy } from '../../../core/start/offered-update.ts';
 
 const SESSION = {} as PlaySession;
 
@@ -10,7 +10,9 @@ describe('a newer version', () => {
     const waiting$ = new BehaviorSubject(false);
     const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
     const told: boolean[] = [];
-    const listening = offeredUpdate$({ waiting$ }, { state$ }).subscribe((offered) => told.push(offered));
+    const listening = offeredUpdate$({ waiting$ }, { state$ }, 'elsewhere').subscribe((offered) =>
+      told.push(offered),
+    );
     expect(told).toEqual([false]);
     waiting$.next(true);
     expect(told).toEqual([false, true]);
@@ -27,5 +29,18 @@ describe('a newer version', () => {
     state$.next({ kind: 'closed' });
     expect(told).toEqual([false, true, false, true]);
     listening.unsubscribe();
+  });
+
+  it('is not offered where a restart would lose a payment or what was typed', () => {
+    const told: boolean[] = [];
+    const waiting$ = new BehaviorSubject(true);
+    const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
+    offeredUpdate$({ waiting$ }, { state$ }, 'payment').subscribe((offered) => told.push(offered));
+    expect(told).toEqual([false]);
+    for (const place of ['payment', 'voucher', 'set-up', 'password'] as const) {
+      expect(updateHeldBy('closed', place)).toBe(place);
+    }
+    expect(updateHeldBy('closed', 'elsewhere')).toBeNull();
+    expect(updateHeldBy('opening', 'elsewhere')).toBe('film');
   });
 });

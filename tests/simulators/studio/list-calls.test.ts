@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_MASTER_KEY } from '../../../simulators/studio/api-keys.ts';
+import { REGIONAL_FILMS } from '../../../simulators/studio/catalogue/regional-films.ts';
 import { SOLO, openRig } from './support/studio-rig.ts';
 import type { Answer, SignedInCaller, StudioRig } from './support/studio-rig.ts';
 
@@ -91,6 +93,51 @@ describe('the content of a list', () => {
       everything.filter((id) => ways[0]?.includes(id) || ways[2]?.includes(id)),
     );
     expect(await had('nonsense')).toEqual(everything);
+  });
+
+  it('[OWNR-05] offers all kinds in every country and language, and one film in that country alone', async () => {
+    const page = { size: 100, page: 1 };
+    const offered: [country: string, ids: readonly number[]][] = [];
+    for (const country of ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT', 'US'] as const) {
+      const key = await rig.visitor.call('apiKeyOfCountry', { masterKey: DEFAULT_MASTER_KEY, country });
+      for (const AppLanguage of ['EN', 'DE', 'FR', 'ES', 'IT']) {
+        const caller = family.with({ ApiKey: String(key.body['apiKey']), AppLanguage });
+        const one = { size: 1, page: 1 };
+        for (const filters of ['1', '2', '3', '4']) {
+          const kind = await caller.call('playlistContent', { id: 'home-all', ...one, filters });
+          expect(ids(kind)).toHaveLength(1);
+        }
+        for (const id of ['studio-access', 'studio-making']) {
+          const clips = await caller.call('customListContent', { id, ...one, filters: ALL });
+          expect(ids(clips)).toHaveLength(1);
+        }
+      }
+      const caller = family.with({ ApiKey: String(key.body['apiKey']) });
+      const all = ids(await caller.call('playlistContent', { id: 'home-all', ...page, filters: ALL }));
+      offered.push([country, all]);
+      const own = REGIONAL_FILMS[country];
+      const title = rig.studio.catalogue.film(own)?.title.en ?? '';
+      for (const [one, isFound] of [
+        [caller, true],
+        [family, country === 'DE'],
+      ] as const) {
+        const found = await one.call('search', { term: title, ...page, filters: ALL });
+        const foundIds = (found.body['results'] as { id: number }[]).map(({ id }) => id);
+        expect([country, foundIds.includes(own)]).toEqual([country, isFound]);
+      }
+    }
+    const alone = offered.map(([country, own]) => [
+      country,
+      own.filter((id) => offered.every(([other, all]) => other === country || !all.includes(id))),
+    ]);
+    expect(alone).toEqual(Object.entries(REGIONAL_FILMS).map(([country, id]) => [country, [id]]));
+  });
+
+  it('keeps in the lists of an account what is on offer elsewhere alone', async () => {
+    rig.studio.control.grant(SOLO.email, REGIONAL_FILMS.FR, 'buy');
+    const solo = await rig.visitor.signedIn(SOLO);
+    const owned = { id: 'library-owned', size: 100, page: 1, filters: ALL };
+    expect(ids(await solo.call('consumerPlaylistContent', owned))).toContain(REGIONAL_FILMS.FR);
   });
 
   it('says which clips a person may watch: locked ones nobody, extras the owners', async () => {

@@ -14,6 +14,8 @@ export interface WithheldCardProps {
 export function WithheldCard({ withheld: { what, reason }, onTakeUp }: WithheldCardProps) {
   const { text } = useWording();
   const again = reason === null;
+  // Nothing is heard either, and the policy covers all of it.
+  if (!again && what === 'all') return null;
   return (
     <div className={style['card']}>
       <EmptyState

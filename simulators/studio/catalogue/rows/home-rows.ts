@@ -1,8 +1,6 @@
 import type { RowDefinition } from './row-definition.ts';
 import { clips, features, films, isGenre, none, row } from './row-definition.ts';
 
-const EVERYTHING = 1000;
-
 export const HOME_ROWS: readonly RowDefinition[] = [
   row(
     'home-hero',
@@ -192,6 +190,6 @@ export const HOME_ROWS: readonly RowDefinition[] = [
     'Grid',
     'All Films',
     ['All films', 'Alle Filme', 'Tous les films', 'Todas las películas', 'Tutti i film'],
-    films(() => true, EVERYTHING),
+    films(() => true, Infinity),
   ),
 ];
