@@ -71,11 +71,12 @@ export class PlayerVisit {
     const isClosed = this.playback.now.kind === 'closed';
     if (!isClosed && !address.refresh) return;
     const signal = this.turns.next();
+    const overtaken = (): boolean => signal.aborted;
     this.state.patch({ resuming: isClosed });
     await this.carSettled();
-    if (signal.aborted || this.hasLeft) return;
+    if (overtaken() || this.hasLeft) return;
     await this.titlePlay.playAddressed(address, paused);
-    if (signal.aborted) return;
+    if (overtaken()) return;
     this.state.patch({ resuming: false });
     this.look();
   }

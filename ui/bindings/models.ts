@@ -31,6 +31,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { BrowseModels } from './browse-models.ts';
 import type { EntryModels } from './entry-models.ts';
 import type { PaymentModels } from './payment-models.ts';
+import type { PlacesByAddress } from './places-by-address.ts';
 import type { PreviewModels } from './preview-models.ts';
 import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
@@ -138,6 +139,8 @@ export interface Models extends StartModels {
   readonly bar$: Observable<boolean | null>;
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */
   readonly artwork: (id: TitleId) => Promise<string | null>;
+  /** Where somebody was on each screen. */
+  readonly places: PlacesByAddress;
   /** The one picture of this window. Shown in `host` until the returned function is called. */
   readonly video: {
     readonly mountInto: (host: HTMLElement) => () => void;

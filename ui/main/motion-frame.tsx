@@ -1,15 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import type { MotionReason } from '../../core/vehicle/motion-policy.ts';
 import { useStartModels } from '../bindings/models.ts';
 import { coveredAt } from '../bindings/motion-places.ts';
 import { MotionShown } from '../bindings/motion-shown.ts';
@@ -40,7 +31,6 @@ export function MotionFrame({ children, floating }: MotionFrameProps) {
   const state = useDeferredValue(useObservable(motion.state$, motion.now));
   const { floatingButton } = useObservable(screenSettings.state$, screenSettings.now);
   const covered = coveredAt(pathname, state);
-  const isSaid = useSaidOf(covered?.reason ?? null);
   const isHidden = covered !== null || state.still;
   const hasButton = floatingButton && vehicle.isByHand && thisScreen.motionSeat() === 'front';
   useEffect(() => {
@@ -58,11 +48,9 @@ export function MotionFrame({ children, floating }: MotionFrameProps) {
         // Beside the dialogs, which take the page below them from screen readers.
         createPortal(
           <div className={style['cover']} data-tone="night" data-motion-cover>
-            {isSaid && (
-              <Suspense>
-                <MotionOverlay covered={covered} still={state.still} />
-              </Suspense>
-            )}
+            <Suspense>
+              <MotionOverlay covered={covered} still={state.still} />
+            </Suspense>
           </div>,
           document.body,
         )}
@@ -74,18 +62,4 @@ export function MotionFrame({ children, floating }: MotionFrameProps) {
       {floating}
     </MotionShown>
   );
-}
-
-/** At a start the car is asked, and seldom has said by the first picture that it is parked. */
-const STARTED_MS = 2_500;
-
-/** Whether it is said why the screen is covered: not before the car had the time to say that it is parked. */
-function useSaidOf(reason: MotionReason | null): boolean {
-  const [isStarted, setStarted] = useState(() => performance.now() >= STARTED_MS);
-  useEffect(() => {
-    if (isStarted) return undefined;
-    const waiting = setTimeout(() => setStarted(true), STARTED_MS - performance.now());
-    return () => clearTimeout(waiting);
-  }, [isStarted]);
-  return isStarted || (reason !== 'car-unknown' && reason !== 'not-parked');
 }

@@ -17,7 +17,7 @@ import { onceSettled } from '../../core/vehicle/once-settled.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
-import { PlacesByAddress } from '../bindings/kept-places.ts';
+import { PlacesByAddress } from '../bindings/places-by-address.ts';
 import { firstPictureDrawn } from '../bindings/first-picture-drawn.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import { standAt } from '../bindings/player-places.ts';
@@ -95,6 +95,7 @@ export function watchModels(
     streamHosts: account.get(PORTS.config).streamHosts,
     shortToastMs: account.get(PORTS.config).shortToastMs,
     artwork: artworkOf,
+    places: new PlacesByAddress(),
     video: {
       mountInto: (host) => picture.mountInto(host),
       ratio$: picture.ratio$,

@@ -1,6 +1,6 @@
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import type { AccountScope } from '../../core/session/account-scope.ts';
-import { KeptPlacesContext, PlacesByAddress, usePlacesHere } from '../bindings/kept-places.ts';
+import { KeptPlacesContext, usePlacesHere } from '../bindings/kept-places.ts';
 import { ModelsContext, useStartModels } from '../bindings/models.ts';
 import { dismissAllToasts } from '../components/toast-queue.ts';
 import { useWholeWording } from '../wording/use-whole-wording.ts';
@@ -16,8 +16,7 @@ export interface WatchSideProps {
  */
 export function WatchSide({ account, children }: WatchSideProps) {
   const models = use(useStartModels().watchSide(account));
-  const [places] = useState(() => new PlacesByAddress());
-  const here = usePlacesHere(places);
+  const here = usePlacesHere(models.places);
   useWholeWording();
   useEffect(() => dismissAllToasts, []);
   return (

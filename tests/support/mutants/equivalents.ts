@@ -956,12 +956,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The rows of an account, which alone are renewed, have their pages; the compiler cannot know.',
   },
   {
-    file: 'core/catalogue/list-model.ts',
-    original: 'this.paging?.more',
-    replacement: 'this.paging.more',
-    reason: 'A list is only brought once it has its pages; the compiler cannot know.',
-  },
-  {
     file: 'core/checkout/redeem-model.ts',
     original: 'id === null',
     replacement: 'false',

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { KeptPlacesContext, usePlacesHere, type PlacesByAddress } from '../../bindings/kept-places.ts';
+import { KeptPlacesContext, usePlacesHere } from '../../bindings/kept-places.ts';
+import type { PlacesByAddress } from '../../bindings/places-by-address.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../ui/bindings/addresses.ts';
 import { leadingBack } from '../../ui/bindings/came-from.ts';
-import { PlacesByAddress } from '../../ui/bindings/kept-places.ts';
+import { PlacesByAddress } from '../../ui/bindings/places-by-address.ts';
 
 const [A, B] = [addressOf.title('1001'), addressOf.title('1002')];
 const LIST = addressOf.list('7', 'homeaggregate');
