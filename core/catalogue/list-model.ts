@@ -41,7 +41,7 @@ interface OpenedList {
   title: string | null;
   /** The platform said that there is no such list. */
   isNone: boolean;
-  /** When its first page came last. */
+  /** When it was begun or wholly renewed last. */
   cameAtMs: number;
 }
 
@@ -109,6 +109,7 @@ export class ListModel {
   /** `before`: the same list as it was shown, which is called the same while its terms are. */
   private open(source: ListSource, terms: string, before?: OpenedList): OpenedList {
     const ask = this.askOf(source);
+    let seen = 0;
     const list: OpenedList = {
       source,
       terms,
@@ -119,13 +120,17 @@ export class ListModel {
         ask: async (page, signal) => {
           const answer = await ask(page, signal);
           list.isNone = source.kind !== 'person' && !answer.ok && wasRefused(answer.error);
-          if (answer.ok && page.number === 1) list.cameAtMs = this.nowMs();
           return answer;
         },
         size: PLAYLIST_PAGE,
         keyOf: itemKey,
         // One that is not shown was left, and changes no more.
-        onChange: () => this.draw(list),
+        onChange: () => {
+          const { renewed } = list.paging;
+          if (renewed !== seen) list.cameAtMs = this.nowMs();
+          seen = renewed;
+          this.draw(list);
+        },
       }),
     };
     return list;

@@ -48,6 +48,8 @@ const NOTHING: Pages<never> = { items: [], came: 0, next: 'ready' };
 
 /** So many pages in a row may bring nothing new before the list counts as ended. */
 const MOST_BARREN = 10;
+/** So many pages are asked for again at most; what is further down stays as it is. */
+const MOST_RENEWED = 5;
 
 /** The items of a further page behind those that are there, without the ones already there. */
 export function appendNew<Item>(
@@ -76,6 +78,7 @@ export class Paging<Item> {
   private renewing = false;
   /** Somebody reached the end while the list is renewed: the next page is asked for after that. */
   private isMoreWanted = false;
+  private renewals = 0;
 
   constructor(private readonly terms: PagingTerms<Item>) {
     this.pages = { ...NOTHING, items: terms.known ?? [] };
@@ -83,6 +86,11 @@ export class Paging<Item> {
 
   get now(): Pages<Item> {
     return this.pages;
+  }
+
+  /** How often the list was begun or wholly renewed: of a renewal that was left or failed nothing counts. */
+  get renewed(): number {
+    return this.renewals;
   }
 
   /** Something of the list is on its way, or may still be asked for. */
@@ -106,6 +114,7 @@ export class Paging<Item> {
         this.change({ ...this.pages, next: 'failed' });
         return answer.error;
       }
+      if (this.pages.came === 0) this.renewals += 1;
       const after = this.behind(this.pages, answer.value);
       const isBarren = after.items.length === this.pages.items.length;
       if (after.next === 'none' || !isBarren || asked === MOST_BARREN) {
@@ -117,7 +126,7 @@ export class Paging<Item> {
   }
 
   /**
-   * Asks again for as many pages as are there, and changes what is there once they came. When one does not come, the
+   * Asks again for as many pages as are there, five at most, and changes what is there once they came. When one does not come, the
    * list stays as it was. A page that was on its way is given up: it belonged to the list as it was. One that was asked
    * for meanwhile follows, however the renewal ended.
    */
@@ -130,7 +139,10 @@ export class Paging<Item> {
     this.renewing = false;
     const isMoreWanted = this.isMoreWanted;
     this.isMoreWanted = false;
-    if (anew.ok) this.change(anew.value);
+    if (anew.ok) {
+      this.renewals += 1;
+      this.change(anew.value);
+    }
     const late = isMoreWanted ? await this.more() : null;
     return anew.ok ? late : anew.error;
   }
@@ -153,16 +165,19 @@ export class Paging<Item> {
   }
 
   private async askAnew(signal: AbortSignal): Promise<Result<Pages<Item>, CallFailure>> {
-    const { items, came } = this.pages;
-    const isLess = (anew: Pages<Item>): boolean =>
-      anew.next === 'ready' && anew.items.length < items.length && anew.came < came + MOST_BARREN;
+    const { items, came, next } = this.pages;
+    const { keyOf, limit } = this.terms;
+    // Pages that bring little are followed by more than there were.
+    const most = came <= MOST_RENEWED ? came + MOST_BARREN : MOST_RENEWED;
+    const isLess = (anew: Pages<Item>): boolean => anew.next === 'ready' && anew.items.length < items.length;
     let anew: Pages<Item> = NOTHING;
     do {
       const answer = await this.ask(anew.came + 1, signal);
       if (!answer.ok) return answer;
       anew = this.behind(anew, answer.value);
-    } while (isLess(anew) && !signal.aborted);
-    return ok(anew);
+    } while (isLess(anew) && anew.came < most && !signal.aborted);
+    const isWhole = came <= MOST_RENEWED || !isLess(anew);
+    return ok(isWhole ? anew : { items: appendNew(anew.items, items, keyOf, limit), came, next });
   }
 
   private behind({ items: present, came }: Pages<Item>, brought: Brought<Item>): Pages<Item> {

@@ -158,12 +158,18 @@ export class SearchModel {
     // From here on it tells nothing more.
     this.paging?.leave();
     this.asked = asked;
-    this.paging = new Paging({
+    let seen = 0;
+    const paging = new Paging({
       ask: (page, signal) => this.ask(asked, page, signal),
       size: searchPageSize(this.layout ?? 'wide'),
       keyOf: itemKey,
-      onChange: (pages) => this.take(term, pages),
+      onChange: (pages: Pages<CatalogueItem>) => {
+        if (paging.renewed !== seen) this.cameAtMs = this.clock.wallMs();
+        seen = paging.renewed;
+        this.take(term, pages);
+      },
     });
+    this.paging = paging;
     this.state.patch({ status: 'loading', next: 'none' });
     await this.bring();
   }
@@ -200,9 +206,7 @@ export class SearchModel {
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>> {
     if (!canFind(term)) return ok(NOTHING_FOUND);
-    const answer = await this.api.titles(term, { ...page, filters }, signal);
-    if (answer.ok && page.number === 1) this.cameAtMs = this.clock.wallMs();
-    return answer;
+    return this.api.titles(term, { ...page, filters }, signal);
   }
 
   /** The network is back: what failed without it is tried again while somebody looks. */
@@ -211,6 +215,7 @@ export class SearchModel {
     const { status, next } = this.state.now;
     if (status === 'offline') await this.retry();
     else if (next === 'failed') await this.loadMore();
+    else if (status === 'success' && isToRenew(this.cameAtMs, this.clock.wallMs())) await this.renew();
   }
 
   private filters(): string {

@@ -63,7 +63,9 @@ export class ShelfRows {
   /** Asks for the first page of a row, or the next one; with `anew` again for those that are there. */
   async bring(category: Category, signal: AbortSignal, anew = false): Promise<void> {
     const cancel = this.clock?.after(LATE_MS, () => {
-      if (!signal.aborted) this.rows.change(category.id, { late: true });
+      // Of what is there nobody waits for what is newer.
+      if (!signal.aborted && this.rows.of(category.id)?.status === 'loading')
+        this.rows.change(category.id, { late: true });
     });
     await this.ask(category, signal, anew);
     cancel?.();

@@ -259,8 +259,11 @@ function refusalOf(failure: CallFailure): PlayRefusal {
     case CODES.titleUnavailable:
     case CODES.deviceNotEntitled:
       return { code: 'play/unavailable' };
-    case null:
-      return failure.code === 'malformed' ? { code: 'play/failed' } : { code: 'play/network' };
+    case null: {
+      // A platform that answers, though it is ill, is no network that is gone.
+      const isIll = failure.code === 'malformed' || (failure.code === 'network' && failure.outage === true);
+      return { code: isIll ? 'play/failed' : 'play/network' };
+    }
     // What no code has a meaning for is a failure like any other (OPEN2-68).
     default:
       return { code: 'play/failed' };

@@ -60,7 +60,11 @@ export class PlayerVisit {
     visit.add(this.upNext.watch());
     // It goes on elsewhere.
     visit.add(this.removal.state$.subscribe((place) => place !== null && this.leave()));
-    return () => visit.unsubscribe();
+    return () => {
+      visit.unsubscribe();
+      // Whoever went without a word, as by the browser's own way back, is not led here by what was still waited for.
+      this.turns.end();
+    };
   }
 
   /**
@@ -68,13 +72,16 @@ export class PlayerVisit {
    * `paused`: it stands, as it did before a reload. A car that was only now asked is waited for.
    */
   async come(address: PlayerAddress, paused: boolean): Promise<void> {
-    const isClosed = this.playback.now.kind === 'closed';
-    if (!isClosed && !address.refresh) return;
+    const isClosed = (): boolean => this.playback.now.kind === 'closed';
+    const wasClosed = isClosed();
+    if (!wasClosed && !address.refresh) return;
     const signal = this.turns.next();
     const overtaken = (): boolean => signal.aborted;
-    this.state.patch({ resuming: isClosed });
+    this.state.patch({ resuming: wasClosed });
     await this.carSettled();
     if (overtaken() || this.hasLeft) return;
+    // Another screen has ordered a film meanwhile.
+    if (wasClosed && !isClosed()) return this.state.patch({ resuming: false });
     await this.titlePlay.playAddressed(address, paused);
     if (overtaken()) return;
     this.state.patch({ resuming: false });

@@ -70,6 +70,13 @@ describe('where somebody was', () => {
     expect(at(A, addressOf.preview)).toBeUndefined();
   });
 
+  it('is there for who comes back to the preview from a page of it', () => {
+    const { scroll, at } = visit();
+    scroll(addressOf.preview, null, 500);
+    at(addressOf.page('8001', true), addressOf.preview);
+    expect(at(addressOf.preview)).toBe(500);
+  });
+
   it('is not what another account left in the history', () => {
     const places = new PlacesByAddress();
     places.at(A, null, 'ada').scroll.set('place', 300);

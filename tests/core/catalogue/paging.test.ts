@@ -213,6 +213,46 @@ describe('a list that comes in pages', () => {
     expect(paging.now).toMatchObject({ items: [7], came: 11 });
   });
 
+  it('is renewed by five pages where more are there, and keeps what is further down, each once', async () => {
+    const shelf = new Shelf(numbers(28));
+    const { paging } = paged(shelf, 4);
+    for (let page = 1; page <= 6; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    expect([paging.now.items, paging.renewed]).toEqual([numbers(24), 1]);
+    shelf.asked = [];
+    shelf.list = [100, ...numbers(28)];
+    void paging.renew();
+    await shelf.answerAll();
+    expect(shelf.asked).toEqual(numbers(5, 1));
+    expect(paging.now).toEqual({ items: [100, ...numbers(24)], came: 6, next: 'ready' });
+    expect(paging.renewed).toBe(2);
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now).toEqual({ items: [100, ...numbers(27)], came: 7, next: 'ready' });
+  });
+
+  it('counts no renewal that was left or failed as one', async () => {
+    const shelf = new Shelf(numbers(8));
+    const { paging } = paged(shelf, 4);
+    void paging.more();
+    await shelf.answer();
+    void paging.more();
+    await shelf.answer();
+    for (const ends of ['left', 'failed'] as const) {
+      void paging.renew();
+      await shelf.answer();
+      if (ends === 'left') paging.leave();
+      else shelf.failing = 1;
+      await shelf.answerAll();
+      expect(paging.renewed).toBe(1);
+    }
+    void paging.renew();
+    await shelf.answerAll();
+    expect(paging.renewed).toBe(2);
+  });
+
   it('never shows anything twice, leaves nothing out and keeps its order, whatever comes late, fails or is left', async () => {
     const step = fc.constantFrom('more', 'renew', 'leave', 'answer', 'answer', 'answer last', 'fail');
     await fc.assert(

@@ -205,6 +205,8 @@ describe('the gate before a stream', () => {
     for (const call of calls) {
       call.failsNext({ code: 'network' });
       expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/network' }));
+      call.failsNext({ code: 'network', outage: true });
+      expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/failed' }));
       call.failsNext({ code: 'malformed', detail: '' });
       expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/failed' }));
       call.failsNext({ code: 'rejected', responseCode: 50_000 });

@@ -70,6 +70,28 @@ describe('a visit of the player', () => {
     }
   });
 
+  it('opens nothing once the player has gone without a word, nor over what another screen has ordered meanwhile', async () => {
+    for (const meanwhile of ['gone', 'ordered'] as const) {
+      let settle = (): void => undefined;
+      const settled = new Promise<void>((resolve) => (settle = resolve));
+      const [titlePlay, upNext] = [rig.get(CORE.titlePlay), rig.get(CORE.upNext)];
+      const orders = rig.get(CORE.playerModel);
+      const removal = rig.get(CORE.removal);
+      const visit = new PlayerVisit(playback, titlePlay, upNext, removal, orders, () => settled);
+      const end = visit.begin();
+      void visit.come(addressed({ refresh: 'true' }), false);
+      await rig.clock.advanceAsync(500, 100);
+      if (meanwhile === 'gone') end();
+      else await rig.watch(OURS);
+      const before = playback.now;
+      settle();
+      await rig.clock.advanceAsync(1_000, 100);
+      expect(playback.now).toEqual(before);
+      end();
+      await playback.stop();
+    }
+  });
+
   it('[PLAY-01 part] opens what its address names, and stays until that is over', async () => {
     const visit = visitNow();
     expect(visit.now).toEqual({ resuming: true, over: null });

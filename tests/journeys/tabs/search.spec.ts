@@ -77,17 +77,17 @@ test('[SRCH-03, SRCH-04] Enter searches at once, the end of the list brings more
   const asked = searchesOf(page);
   await openSearch(page);
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type('drama');
+  await page.keyboard.type('a');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Search results for “drama”')).toBeVisible();
+  await expect(heading(page, 'Search results for “a”')).toBeVisible();
   await expect(keys(page)).toBeHidden();
   await page.mouse.move(800, 500);
-  for (let turn = 0; turn < 8 && !asked.includes('drama 3 12'); turn += 1) {
+  for (let turn = 0; turn < 8 && !asked.includes('a 3 12'); turn += 1) {
     const before = asked.length;
     await page.mouse.wheel(0, 4_000);
     await expect.poll(() => asked.length).toBeGreaterThan(before);
   }
-  expect(asked.slice(0, 4)).toEqual([' 1 12', 'drama 1 12', 'drama 2 12', 'drama 3 12']);
+  expect(asked.slice(0, 4)).toEqual([' 1 12', 'a 1 12', 'a 2 12', 'a 3 12']);
   // Of what was found only what is near is drawn, each once.
   const ids = await tiles(page).evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);

@@ -30,7 +30,7 @@ export function Preview() {
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
   const openTitle = (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview });
-  const openPage = (id: string) => void navigate(addressOf.page(id, true));
+  const openPage = (id: string) => void navigate(addressOf.page(id, true), { state: addressOf.preview });
   return (
     <PreviewView places={places} onExit={exit}>
       <HomeView
