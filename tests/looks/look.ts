@@ -132,7 +132,11 @@ export async function laidOut(page: Page, longestMs = 1_500): Promise<void> {
       });
     // What watches its size may draw once more, and that is a picture's time on a small machine: no more than needed.
     await drawn();
-    const late = new Promise((resolve) => setTimeout(resolve, longest));
+    // In short steps: a screen may be looked at while nothing that takes longer goes on.
+    const late = (async () => {
+      for (const until = performance.now() + longest; performance.now() < until;)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    })();
     const missing = [...document.images].filter((image) => !image.complete && image.checkVisibility());
     const come = due(missing).then((awaited) => Promise.allSettled(awaited.map((image) => image.decode())));
     await Promise.race([late, come]);
