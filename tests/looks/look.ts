@@ -125,7 +125,8 @@ export async function laidOut(page: Page, longestMs = 1_500): Promise<void> {
         if (images.length === 0) return resolve([]);
         const observer = new IntersectionObserver((entries) => {
           observer.disconnect();
-          const inView = new Set(entries.flatMap((one) => (one.isIntersecting ? [one.target] : [])));
+          // What only touches the edge of the view does not come.
+          const inView = new Set(entries.flatMap((one) => (one.intersectionRatio > 0 ? [one.target] : [])));
           resolve(images.filter((image) => image.loading !== 'lazy' || inView.has(image)));
         });
         for (const image of images) observer.observe(image);
