@@ -18,6 +18,12 @@ export interface SetByHand {
   setCarActivity(activity: CarActivity): void;
 }
 
+/**
+ * A car that is only now asked is not taken for parked before it has looked so for a second. One that says nothing by
+ * then stays what nobody knows.
+ */
+const SETTLES_MS = 3_000;
+
 /** The car as this screen knows it: what its bus tells, else what was set by hand. */
 export class VehicleState {
   /** Without a bus a person says whether the car is parked. */
@@ -29,6 +35,10 @@ export class VehicleState {
   private seatedAtMs = Number.NEGATIVE_INFINITY;
   private readonly subscription: Subscription;
   private look: Cancel = () => undefined;
+  private readonly unsettled: State<boolean>;
+  /** As {@link settling}. Replays, then changes. Never errors. */
+  readonly settling$: Observable<boolean>;
+  private readonly endSettling: Cancel;
 
   constructor(
     bus: CarBus | null,
@@ -39,6 +49,10 @@ export class VehicleState {
     const car = bus === null ? carOf(byHand.now.carActivity) : 'unknown';
     this.state = new State<Vehicle>({ car, passengerSeated: null });
     this.state$ = this.state.value$;
+    this.unsettled = new State(bus !== null);
+    this.settling$ = this.unsettled.value$;
+    this.endSettling =
+      bus === null ? () => undefined : clock.after(SETTLES_MS, () => this.unsettled.set(false));
     this.subscription =
       bus === null
         ? byHand.state$
@@ -54,6 +68,11 @@ export class VehicleState {
     return this.state.now;
   }
 
+  /** The car was asked so short a time ago that it could not say yet that it is parked. */
+  get settling(): boolean {
+    return this.unsettled.now;
+  }
+
   /** The floating button (MOTN2-01). With a bus the car alone says what it does. */
   toggle(): void {
     if (!this.isByHand) return;
@@ -63,6 +82,7 @@ export class VehicleState {
   dispose(): void {
     this.subscription.unsubscribe();
     this.look();
+    this.endSettling();
   }
 
   private take(event: CarEvent | null): void {
@@ -70,6 +90,7 @@ export class VehicleState {
     const nowMs = this.clock.monotonicMs();
     this.memory = nextCar(this.memory, event, nowMs);
     this.state.patch({ car: this.memory.state, passengerSeated: this.seated(event, nowMs) });
+    if (this.now.car === 'parked' || this.now.car === 'moving') this.unsettled.set(false);
     const seatMs = this.now.passengerSeated === null ? null : this.seatedAtMs + TRUSTED_MS;
     const due = [nextLookMs(this.memory, nowMs), seatMs].filter((ms) => ms !== null);
     if (due.length > 0)

@@ -88,7 +88,7 @@ export function watchModels(
     endUnseen,
     playerVisit: () =>
       new PlayerVisit(playback, titlePlay, upNext, removal, account.get(CORE.playerModel), () =>
-        onceSettled(account.get(CORE.motion), clock),
+        onceSettled(account.get(CORE.motion), account.get(CORE.vehicle)),
       ),
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),

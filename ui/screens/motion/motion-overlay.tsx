@@ -1,5 +1,5 @@
 import { ArrowLeft, CarFront, Film, House } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Capability } from '../../../core/vehicle/motion-policy.ts';
 import { addressOf } from '../../bindings/addresses.ts';
@@ -28,19 +28,12 @@ export interface MotionOverlayProps {
   readonly still: boolean;
 }
 
-/** At a start the car is asked, and has seldom said by the first picture that it is parked. */
-const ASKED_MS = 2_500;
-
 /** Says that the car is in motion, once it had the time to say that it is parked; until then the screen is dark. */
 export function MotionOverlay(props: MotionOverlayProps) {
-  const [isAsked, setAsked] = useState(() => performance.now() >= ASKED_MS);
-  useEffect(() => {
-    if (isAsked) return undefined;
-    const waiting = setTimeout(() => setAsked(true), ASKED_MS - performance.now());
-    return () => clearTimeout(waiting);
-  }, [isAsked]);
+  const { vehicle } = useStartModels();
+  const isSettling = useObservable(vehicle.settling$, vehicle.settling);
   const reason = props.covered?.reason;
-  const isOpen = !isAsked && (reason === 'car-unknown' || reason === 'not-parked');
+  const isOpen = isSettling && (reason === 'car-unknown' || reason === 'not-parked');
   return !isOpen && <Overlay {...props} />;
 }
 
