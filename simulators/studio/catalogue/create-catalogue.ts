@@ -4,13 +4,12 @@ import { FEATURES, PAGES } from './features.ts';
 import { FILM_ENTRIES } from './films/index.ts';
 import { generatedFilms } from './generated-films.ts';
 import type { Language } from './language.ts';
-import { paged } from './paged.ts';
 import { isRegional } from './regional-films.ts';
 import { ROW_DEFINITIONS } from './rows/index.ts';
 import type { RowDefinition, RowOrder } from './rows/row-definition.ts';
 import { createFilmSearch } from './search-films.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { Clip, Feature, Film, Page, Paged, Row, RowItem } from './types.ts';
+import type { Clip, Feature, Film, Page, Row, RowItem } from './types.ts';
 
 /** The studio's invented films and the order they are shown in. Read-only, in memory. */
 export interface Catalogue {
@@ -27,7 +26,7 @@ export interface Catalogue {
   rows(categoryId: string): readonly Row[];
   row(rowId: string): Row | null;
   /** Null for an unknown row. Rows of an account (`source` other than `catalogue`) are empty. */
-  rowItems(rowId: string, page: number, pageSize: number): Paged<RowItem> | null;
+  rowItems(rowId: string): readonly RowItem[] | null;
   /** By title in the asked language, people and genre; case and diacritics do not matter. */
   search(term: string, language: Language): readonly Film[];
   /** Most watched first. */
@@ -78,10 +77,7 @@ export function createCatalogue(
     rows: (categoryId) =>
       filled.filter((entry) => entry.row.categoryId === categoryId).map((entry) => entry.row),
     row: (rowId) => rowById.get(rowId)?.row ?? null,
-    rowItems(rowId, page, pageSize) {
-      const entry = rowById.get(rowId);
-      return entry === undefined ? null : paged(entry.items, page, pageSize);
-    },
+    rowItems: (rowId) => rowById.get(rowId)?.items ?? null,
     search: createFilmSearch(films),
     popular: () => popular,
   };

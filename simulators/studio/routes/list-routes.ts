@@ -7,16 +7,16 @@ import { territoryOf } from '../api-keys.ts';
 import type { PaletteName } from '../catalogue/art-brief.ts';
 import { paged } from '../catalogue/paged.ts';
 import { isOfferedIn } from '../catalogue/regional-films.ts';
-import type { Film, Row, RowItem } from '../catalogue/types.ts';
+import type { Row, RowItem } from '../catalogue/types.ts';
 import { picturePath } from '../media-paths.ts';
 import { effectiveClaim } from '../ownership.ts';
 import { refuse } from '../refusal.ts';
 import { claimsOf } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import {
+  filterOf,
   isFeatureRow,
   listKind,
-  passesFilters,
   wireCategory,
   wireClip,
   wireFeature,
@@ -33,17 +33,7 @@ const ACCOUNT_CATEGORIES: readonly string[] = ['home', 'my-library', 'studio-two
 export function listRoutes(studio: StudioContext): readonly Route[] {
   const { catalogue } = studio;
 
-  const allItems = (row: Row): readonly RowItem[] => {
-    const items: RowItem[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = catalogue.rowItems(row.id, page, 100);
-      items.push(...(part?.items ?? []));
-      if (part?.hasMore !== true) return items;
-    }
-  };
-
-  const shown = (film: Film, filters: string): boolean =>
-    passesFilters(film, filters) && !studio.state().withheld.has(film.id);
+  const allItems = (row: Row): readonly RowItem[] => catalogue.rowItems(row.id) ?? [];
 
   const wireItem = (item: RowItem, call: Call, visitor: Visitor | null): readonly ListedProduct[] => {
     const consumerId = visitor?.account.consumerId;
@@ -63,8 +53,11 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
   };
 
   const pageOf = (call: Call, visitor: Visitor | null, items: readonly RowItem[]) => {
-    const filters = call.query('transactionalFilters');
-    const open = items.filter((item) => item.kind !== 'feature' && shown(item.film, filters));
+    const passes = filterOf(call.query('transactionalFilters'));
+    const { withheld } = studio.state();
+    const open = items.filter(
+      (item) => item.kind !== 'feature' && passes(item.film) && !withheld.has(item.film.id),
+    );
     const part = paged(open, numberOf(call, 'PageNumber', 1), numberOf(call, 'PageSize', DEFAULT_PAGE_SIZE));
     return {
       listed: part.items.flatMap((item) => wireItem(item, call, visitor)),

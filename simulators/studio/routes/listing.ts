@@ -121,8 +121,8 @@ const KIND_OF_FILTER: Readonly<Record<string, ContentKind>> = {
 };
 
 /** Whether a film may be had in one of the asked ways; without a filter every film passes. */
-export function passesFilters(film: Film, filters: string): boolean {
+export function filterOf(filters: string): (film: Film) => boolean {
   const numbers = filters.split(',').map((part) => part.trim());
   const kinds = numbers.map((number) => KIND_OF_FILTER[number]).filter((kind) => kind !== undefined);
-  return kinds.length === 0 || kinds.some((kind) => film.kinds.includes(kind));
+  return (film) => kinds.length === 0 || kinds.some((kind) => film.kinds.includes(kind));
 }

@@ -34,15 +34,9 @@ describe('a catalogue of any size', () => {
     expect(films.some(({ title, synopsis }) => JSON.stringify([title, synopsis]).includes('*'))).toBe(false);
   });
 
-  it('has rows of a thousand, and one of all films that goes on to its end page by page', () => {
-    const filmsOf = (row: string): ReadonlySet<number> => {
-      const seen = new Set<number>();
-      for (let page = 1; ; page += 1) {
-        const part = large.rowItems(row, page, 12);
-        for (const item of part?.items ?? []) if (item.kind === 'film') seen.add(item.film.id);
-        if (part?.hasMore !== true) return seen;
-      }
-    };
+  it('has rows of a thousand, and one of all films', () => {
+    const filmsOf = (row: string): ReadonlySet<number> =>
+      new Set(large.rowItems(row)?.flatMap((item) => (item.kind === 'film' ? [item.film.id] : [])));
     expect(filmsOf('home-all').size).toBe(2_000);
     expect([...filmsOf('home-popular')].filter((id) => !isRegional(id))).toHaveLength(1_000);
   });
