@@ -109,7 +109,6 @@ export class ListModel {
   /** `before`: the same list as it was shown, which is called the same while its terms are. */
   private open(source: ListSource, terms: string, before?: OpenedList): OpenedList {
     const ask = this.askOf(source);
-    let seen = 0;
     const list: OpenedList = {
       source,
       terms,
@@ -125,12 +124,8 @@ export class ListModel {
         size: PLAYLIST_PAGE,
         keyOf: itemKey,
         // One that is not shown was left, and changes no more.
-        onChange: () => {
-          const { renewed } = list.paging;
-          if (renewed !== seen) list.cameAtMs = this.nowMs();
-          seen = renewed;
-          this.draw(list);
-        },
+        onChange: () => this.draw(list),
+        onAnew: () => (list.cameAtMs = this.nowMs()),
       }),
     };
     return list;

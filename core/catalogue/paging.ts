@@ -42,6 +42,8 @@ export interface PagingTerms<Item> {
   /** What is known of the list from an earlier time; `renew` brings it up to date. */
   readonly known?: readonly Item[];
   readonly onChange: (pages: Pages<Item>) => void;
+  /** The list was begun or wholly renewed; of a renewal that was left or failed nothing counts. Before `onChange`. */
+  readonly onAnew?: () => void;
 }
 
 const NOTHING: Pages<never> = { items: [], came: 0, next: 'ready' };
@@ -78,7 +80,6 @@ export class Paging<Item> {
   private renewing = false;
   /** Somebody reached the end while the list is renewed: the next page is asked for after that. */
   private isMoreWanted = false;
-  private renewals = 0;
 
   constructor(private readonly terms: PagingTerms<Item>) {
     this.pages = { ...NOTHING, items: terms.known ?? [] };
@@ -86,11 +87,6 @@ export class Paging<Item> {
 
   get now(): Pages<Item> {
     return this.pages;
-  }
-
-  /** How often the list was begun or wholly renewed: of a renewal that was left or failed nothing counts. */
-  get renewed(): number {
-    return this.renewals;
   }
 
   /** Something of the list is on its way, or may still be asked for. */
@@ -114,7 +110,7 @@ export class Paging<Item> {
         this.change({ ...this.pages, next: 'failed' });
         return answer.error;
       }
-      if (this.pages.came === 0) this.renewals += 1;
+      if (this.pages.came === 0) this.terms.onAnew?.();
       const after = this.behind(this.pages, answer.value);
       const isBarren = after.items.length === this.pages.items.length;
       if (after.next === 'none' || !isBarren || asked === MOST_BARREN) {
@@ -140,7 +136,7 @@ export class Paging<Item> {
     const isMoreWanted = this.isMoreWanted;
     this.isMoreWanted = false;
     if (anew.ok) {
-      this.renewals += 1;
+      this.terms.onAnew?.();
       this.change(anew.value);
     }
     const late = isMoreWanted ? await this.more() : null;

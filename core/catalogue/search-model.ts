@@ -158,18 +158,13 @@ export class SearchModel {
     // From here on it tells nothing more.
     this.paging?.leave();
     this.asked = asked;
-    let seen = 0;
-    const paging = new Paging({
+    this.paging = new Paging({
       ask: (page, signal) => this.ask(asked, page, signal),
       size: searchPageSize(this.layout ?? 'wide'),
       keyOf: itemKey,
-      onChange: (pages: Pages<CatalogueItem>) => {
-        if (paging.renewed !== seen) this.cameAtMs = this.clock.wallMs();
-        seen = paging.renewed;
-        this.take(term, pages);
-      },
+      onChange: (pages) => this.take(term, pages),
+      onAnew: () => (this.cameAtMs = this.clock.wallMs()),
     });
-    this.paging = paging;
     this.state.patch({ status: 'loading', next: 'none' });
     await this.bring();
   }

@@ -55,30 +55,36 @@ export class ShelfRows {
     return { category, status: 'loading', items: known, features: [], more: false, late: false };
   }
 
-  /** `anew`: asks again for the pages that are there. */
-  async bringAll(rows: readonly RowState[], signal: AbortSignal, anew = false): Promise<void> {
-    await Promise.all(rows.map(({ category }) => this.bring(category, signal, anew)));
+  /** `anew`: asks again for the pages that are there. Resolves to whether none of them failed. */
+  async bringAll(rows: readonly RowState[], signal: AbortSignal, anew = false): Promise<boolean> {
+    const came = await Promise.all(rows.map(({ category }) => this.bring(category, signal, anew)));
+    return came.every(Boolean);
   }
 
-  /** Asks for the first page of a row, or the next one; with `anew` again for those that are there. */
-  async bring(category: Category, signal: AbortSignal, anew = false): Promise<void> {
+  /**
+   * Asks for the first page of a row, or the next one; with `anew` again for those that are there. Resolves to false when
+   * it failed, which is logged.
+   */
+  async bring(category: Category, signal: AbortSignal, anew = false): Promise<boolean> {
     const cancel = this.clock?.after(LATE_MS, () => {
       // Of what is there nobody waits for what is newer.
       if (!signal.aborted && this.rows.of(category.id)?.status === 'loading')
         this.rows.change(category.id, { late: true });
     });
-    await this.ask(category, signal, anew);
+    const failure = await this.ask(category, signal, anew);
     cancel?.();
+    if (failure !== null) this.noteFailure(category.id, failure);
+    return failure === null;
   }
 
   /** Asks anew for the pages that are there; a row that does not come stays as it was. */
   async renew({ id }: Category): Promise<void> {
     this.isLeft = false;
-    await this.pagings.get(id)?.renew();
+    await this.renewRow(id);
   }
 
-  private async renewRow(id: string, paging: Paging<CatalogueItem>): Promise<void> {
-    const failure = await paging.renew();
+  private async renewRow(id: string): Promise<void> {
+    const failure = (await this.pagings.get(id)?.renew()) ?? null;
     if (failure !== null) this.noteFailure(id, failure);
   }
 
@@ -105,7 +111,7 @@ export class ShelfRows {
     this.leaving.delete(item.titleId);
     const paging = this.pagings.get(categoryId);
     if (!gone) paging?.edit((items) => others(items).toSpliced(place, 0, item));
-    if (paging?.mayChange === true && !this.isLeft) void this.renewRow(categoryId, paging);
+    if (paging?.mayChange === true && !this.isLeft) void this.renewRow(categoryId);
     return gone;
   }
 
@@ -135,22 +141,29 @@ export class ShelfRows {
     };
   }
 
-  private async ask({ id, source }: Category, signal: AbortSignal, anew: boolean): Promise<void> {
+  private async ask(
+    { id, source }: Category,
+    signal: AbortSignal,
+    anew: boolean,
+  ): Promise<CallFailure | null> {
     this.isLeft = false;
     const paging = this.pagings.get(id);
     if (paging === undefined) return this.fetchBanners(id, source.id, signal);
     const { came, items } = paging.now;
     const isThere = came === 0 ? items.length > 0 : anew;
-    const failure = await (isThere ? paging.renew() : paging.more());
-    if (failure !== null) this.noteFailure(id, failure);
+    return isThere ? paging.renew() : paging.more();
   }
 
-  private async fetchBanners(id: string, featuresId: string, signal: AbortSignal): Promise<void> {
+  private async fetchBanners(
+    id: string,
+    featuresId: string,
+    signal: AbortSignal,
+  ): Promise<CallFailure | null> {
     const answer = await this.api.features(featuresId, signal);
-    if (signal.aborted) return;
-    if (answer.ok) return this.rows.change(id, { status: 'success', features: answer.value });
-    this.noteFailure(id, answer.error);
-    if (this.rows.of(id)?.features.length === 0) this.rows.change(id, { status: 'failed' });
+    if (signal.aborted) return null;
+    if (answer.ok) this.rows.change(id, { status: 'success', features: answer.value });
+    else if (this.rows.of(id)?.features.length === 0) this.rows.change(id, { status: 'failed' });
+    return answer.ok ? null : answer.error;
   }
 
   private noteFailure(category: string, { code }: CallFailure): void {

@@ -32,7 +32,7 @@ const MOST_LISTS = 4;
 const MOST_ITEMS = 20;
 
 /**
- * The beginnings of lists, by list and language: of this account, fresh for four hours, gone with its sign-out (DEC-19).
+ * The beginnings of lists, by list and its terms, language and subscription: of this account, fresh for four hours, gone with its sign-out (DEC-19).
  * What is older waits for the next start without a network, and goes as soon as there is one.
  */
 export class ShelvesCache {
@@ -59,9 +59,9 @@ export class ShelvesCache {
   }
 
   /** Null for a list that was not opened lately. What cannot be read of it is left out; as a whole, it is forgotten. */
-  read(list: string, language: string): KeptShelves | null {
+  read(list: string, terms: string): KeptShelves | null {
     if (this.account.over) return null;
-    const name = `${list}/${language}`;
+    const name = `${list}/${terms}`;
     const kept = this.cache.read(name);
     if (kept === null) return null;
     const shelves = parseShelves(kept);
@@ -70,9 +70,9 @@ export class ShelvesCache {
   }
 
   /** The same of whatever age, without deleting it: for a start without a network. */
-  last(list: string, language: string): LastShelves | null {
+  last(list: string, terms: string): LastShelves | null {
     if (this.account.over) return null;
-    const name = `${list}/${language}`;
+    const name = `${list}/${terms}`;
     const kept = this.cache.last(name);
     if (kept === null) return null;
     const shelves = parseShelves(kept.value);
@@ -80,29 +80,27 @@ export class ShelvesCache {
     return shelves === null ? null : { atMs: kept.atMs, shelves };
   }
 
-  write(list: string, language: string, { hero, rows }: KeptShelves): void {
+  write(list: string, terms: string, { atMs, shelves: { hero, rows } }: LastShelves): void {
     if (this.account.over) return;
-    this.cache.write(`${list}/${language}`, {
-      hero,
-      rows: rows.map(({ category, items, features }) => ({
-        category,
-        items: items.slice(0, MOST_ITEMS),
-        features,
-      })),
-    });
+    const kept = rows.map(({ category, items, features }) => ({
+      category,
+      items: items.slice(0, MOST_ITEMS),
+      features,
+    }));
+    this.cache.write(`${list}/${terms}`, { hero, rows: kept }, atMs);
     this.cache.keepNewest(MOST_LISTS);
   }
 
   /** A title was taken out of a row: an earlier start's list has it no more either. */
-  takeOut(list: string, language: string, categoryId: string, taken: TitleId): void {
-    const kept = this.read(list, language);
+  takeOut(list: string, terms: string, categoryId: string, taken: TitleId): void {
+    const kept = this.read(list, terms);
     if (kept === null) return;
     const rows = kept.rows.map((row) =>
       row.category.id === categoryId
         ? { ...row, items: row.items.filter((item) => item.titleId !== taken) }
         : row,
     );
-    this.cache.change(`${list}/${language}`, () => ({ ...kept, rows }));
+    this.cache.change(`${list}/${terms}`, () => ({ ...kept, rows }));
   }
 }
 

@@ -26,7 +26,7 @@ export class ShelvesModel {
   private categories: readonly Category[] = [];
   /** Whether the categories came. */
   private listed = false;
-  /** When they came, or all of it was asked for again since. */
+  /** When they came, or all of it came anew since. */
   private listedAtMs = 0;
   /** What feeds the hero, until its slides came: asked for again at each return. */
   private heroToCome: Category | null = null;
@@ -99,7 +99,7 @@ export class ShelvesModel {
     this.rows.clear();
     this.listed = false;
     this.heroToCome = null;
-    const last = this.cache?.last(this.list, this.session.language()) ?? null;
+    const last = this.cache?.last(this.list, this.terms) ?? null;
     const isFresh = last !== null && this.cache?.isOver(last.atMs) === false;
     const isShown = last !== null && this.state.now.oldFromMs === last.atMs;
     const drawn = isFresh || isShown ? this.drawnFrom(last, isFresh) : {};
@@ -117,9 +117,7 @@ export class ShelvesModel {
     const signal = this.turns.next();
     this.state.patch({ newerFailed: false });
     const failure = await this.loadAll(signal);
-    if (signal.aborted) return;
-    if (failure === null) this.listedAtMs = this.cache?.nowMs() ?? 0;
-    else this.state.patch({ newerFailed: true });
+    if (failure !== null && !signal.aborted) this.state.patch({ newerFailed: true });
   }
 
   private async loadAll(signal: AbortSignal): Promise<CallFailure | null> {
@@ -135,15 +133,19 @@ export class ShelvesModel {
     return !current.aborted && this.loading === current;
   }
 
-  /** Asks what rows there are, and for each of them. Resolves to why the platform did not say which, else to null. */
+  /**
+   * Asks what rows there are, and for each of them. Resolves to why the platform did not say which, else to null: a row
+   * that does not come is only logged (ERRS-04), and with it the list is as old as it was.
+   */
   private async bringList(signal: AbortSignal): Promise<CallFailure | null> {
+    const atMs = this.cache?.nowMs() ?? 0;
     const answer = await this.api.categories(this.list, signal);
     if (signal.aborted) return null;
     if (!answer.ok) {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
       return answer.error;
     }
-    if (!this.listed) this.listedAtMs = this.cache?.nowMs() ?? 0;
+    if (!this.listed) this.listedAtMs = atMs;
     this.listed = true;
     this.categories = shownCategories(answer.value, this.preview);
     this.heroToCome = heroCategory(answer.value);
@@ -159,8 +161,13 @@ export class ShelvesModel {
       }),
       moreRows: this.categories.length > count,
     });
-    await Promise.all([this.rows.bringAll(this.state.now.rows, signal, true), this.loadHero(signal)]);
-    this.keep(signal);
+    const [areAllNew] = await Promise.all([
+      this.rows.bringAll(this.state.now.rows, signal, true),
+      this.loadHero(signal),
+    ]);
+    if (signal.aborted) return null;
+    if (areAllNew) this.listedAtMs = atMs;
+    this.keep();
     return null;
   }
 
@@ -195,7 +202,7 @@ export class ShelvesModel {
     if (forget === null || row?.category.template !== 'continue' || place === -1) return;
     this.state.patch({ notRemoved: null });
     const gone = await this.rows.takeOut(categoryId, item, place, () => forget(item, NEVER_OVERTAKEN));
-    if (gone) this.cache?.takeOut(this.list, this.session.language(), categoryId, item.titleId);
+    if (gone) this.cache?.takeOut(this.list, listTerms(this.session), categoryId, item.titleId);
     else this.state.patch({ notRemoved: item });
   }
 
@@ -229,7 +236,7 @@ export class ShelvesModel {
       this.loadHero(signal),
       ...own.map(({ category }) => this.rows.renew(category)),
     ]);
-    if (!isComing) this.keep(signal);
+    if (!isComing && !signal.aborted) this.keep();
   }
 
   /** What an earlier start kept, for the time until something newer comes. */
@@ -244,8 +251,8 @@ export class ShelvesModel {
     return { status: 'success', hero: last.shelves.hero, heroPending: false, rows, oldFromMs };
   }
 
-  private keep(signal: AbortSignal): void {
-    if (signal.aborted) return;
+  /** Keeps the first rows for the next start, as old as the list is. */
+  private keep(): void {
     const { hero, rows, oldFromMs } = this.state.now;
     const isLeft = rows.some((row) => this.rows.isOfEarlierStart(row) && row.items.length > 0);
     const newerFailed = oldFromMs !== null && isLeft;
@@ -253,7 +260,8 @@ export class ShelvesModel {
     const first = rows.slice(0, FIRST_ROWS);
     const isOld = (row: RowState): boolean => row.status !== 'success' || this.rows.isOfEarlierStart(row);
     if (first.some(isOld)) return;
-    this.cache?.write(this.list, this.session.language(), { hero, rows: first });
+    if (this.terms !== null)
+      this.cache?.write(this.list, this.terms, { atMs: this.listedAtMs, shelves: { hero, rows: first } });
   }
 
   private async loadHero(signal: AbortSignal): Promise<void> {

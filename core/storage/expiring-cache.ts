@@ -46,8 +46,9 @@ export class ExpiringCache<T> {
     for (const { name } of aged.toSorted((a, b) => b.atMs - a.atMs).slice(most)) this.forget(name);
   }
 
-  write(name: string, value: T): void {
-    this.keep(name, { atMs: this.clock.wallMs(), value });
+  /** `atMs`: when it came, in epoch ms; just now where it is left out. */
+  write(name: string, value: T, atMs = this.clock.wallMs()): void {
+    this.keep(name, { atMs, value });
   }
 
   /** Deletes what is kept, because it is of no use. */

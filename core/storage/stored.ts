@@ -181,7 +181,7 @@ export const STORED = {
   redemptions: familyByAccount('redemption:', FIELDS_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
-  /** By list and language: the hero and the first rows (DEC-19); `ShelvesCache` reads what they are. */
+  /** By list, language and subscription: the hero and the first rows (DEC-19); `ShelvesCache` reads what they are. */
   shelves: familyOfAccount('shelves_', cachedForm(asFields)),
   /** The extras of a title likewise. */
   titleExtras: familyOfAccount('vamdetails_', cachedForm(asFields)),

@@ -111,6 +111,33 @@ describe('[DEC-19 part] rows that somebody comes back to', () => {
     expect(shown.newerFailed).toBe(false);
   });
 
+  it.each(['a row', 'a banner'])(
+    '[ERRS-04 part] stay as old as they were where %s does not come, and are asked for again at the next visit',
+    async (what) => {
+      if (what === 'a banner') {
+        api.slides.set('dark', [sampleFeature(knownTitle('7'))]);
+        const source = { kind: 'features', id: 'dark' } as const;
+        api.lists.set('home', [row('1'), sampleCategory({ id: 'dark', template: 'banner', source })]);
+        rig.clock.advance(TEN_MINUTES_MS + 1);
+        await home.load();
+        api.on.categories.asked.length = 1;
+      }
+      rig.clock.advance(TEN_MINUTES_MS + 1);
+      home.leave();
+      (what === 'a row' ? api.on.items : api.on.features).failsNext({ code: 'network' });
+      await home.load();
+      expect(rig.log.entries.map(({ event }) => event)).toEqual(['a row did not load']);
+      expect(shown).toMatchObject({ status: 'success', newerFailed: false });
+      expect(new Set(shown.rows.map(({ status }) => status))).toEqual(new Set(['success']));
+      await home.load();
+      expect(api.on.categories.asked).toHaveLength(3);
+      expect(rows()[0]).toEqual(['1', 1, 'Film 11']);
+      // All of it came.
+      await home.load();
+      expect(api.on.categories.asked).toHaveLength(3);
+    },
+  );
+
   it('are asked for again at the next visit where they were left before all of them came', async () => {
     rig.clock.advance(TEN_MINUTES_MS + 1);
     const release = api.on.items.hold();

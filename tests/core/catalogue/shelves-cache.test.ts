@@ -4,6 +4,7 @@ import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import { vamId } from '../../../core/shared/ids.ts';
+import { STORED } from '../../../core/storage/stored.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import {
   knownTitle,
@@ -242,6 +243,41 @@ describe('the beginning of a list, kept over a start', () => {
     expect(shown.rows[0]?.more).toBe(true);
     await home.loadMoreItems('all');
     expect(shown.rows[0]?.items).toHaveLength(24);
+  });
+
+  it('is as old as the whole list, though rows of the account came anew since', async () => {
+    const begun = row('begun', { template: 'continue', source: { kind: 'consumer-playlist', id: 'begun' } });
+    api.lists.set('home', [begun, row('1')]);
+    api.rows.set('consumer-playlist/begun', [film(5)]);
+    const home = started();
+    await home.load();
+    clock.advance(9 * MINUTE_MS);
+    home.leave();
+    api.rows.set('consumer-playlist/begun', [film(6)]);
+    await home.load();
+    expect(rows()[0]).toEqual(['begun', ['Film 6']]);
+    const drawn = async () => {
+      api.on.categories.failsNext({ code: 'network' });
+      const release = api.on.categories.hold();
+      const again = started().load();
+      const { status } = shown;
+      release();
+      await again;
+      return status;
+    };
+    clock.advance(231 * MINUTE_MS);
+    expect(await drawn()).toBe('success');
+    clock.advance(1);
+    expect(await drawn()).toBe('loading');
+  });
+
+  it('is of its subscription', async () => {
+    rig.stored.write(STORED.subscription, 'monthly');
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown.rows).toEqual([]);
+    release();
+    await again;
   });
 
   it('is of its language', async () => {
