@@ -10,10 +10,14 @@ const fromHome = { title: 'Popular', address: addressOf.home };
 /** Where somebody scrolled the screen to, from visit to visit. */
 function visit() {
   const places = new PlacesByAddress();
+  const arrived = (address: string, state: unknown) => {
+    const here = places.at(address);
+    places.arrive(address, state, null);
+    return here.scroll;
+  };
   return {
-    scroll: (address: string, state: unknown, px: number) =>
-      void places.at(address, state, null).scroll.set('place', px),
-    at: (address: string, state: unknown = null) => places.at(address, state, null).scroll.get('place'),
+    scroll: (address: string, state: unknown, px: number) => void arrived(address, state).set('place', px),
+    at: (address: string, state: unknown = null) => arrived(address, state).get('place'),
   };
 }
 
@@ -79,8 +83,14 @@ describe('where somebody was', () => {
 
   it('is not what another account left in the history', () => {
     const places = new PlacesByAddress();
-    places.at(A, null, 'ada').scroll.set('place', 300);
-    places.at(B, leadingBack(A, null, 'ada'), 'bob');
-    expect(places.at(A, null, 'bob').scroll.get('place')).toBeUndefined();
+    for (const [account, kept] of [
+      ['ada', 300],
+      ['bob', undefined],
+    ] as const) {
+      places.at(A).scroll.set('place', 300);
+      places.arrive(A, null, 'ada');
+      places.arrive(B, leadingBack(A, null, 'ada'), account);
+      expect(places.at(A).scroll.get('place')).toBe(kept);
+    }
   });
 });

@@ -17,16 +17,19 @@ export function noPlaces(): KeptPlaces {
 
 export const KeptPlacesContext = createContext<KeptPlaces>(noPlaces());
 
-/** Those of each screen, by its address, the state of the history that it was opened with, and the account. */
+/** Those of each screen, by its address. */
 export interface PlacesOfScreens {
-  at(pathname: string, state: unknown, account: string | null): KeptPlaces;
+  at(pathname: string): KeptPlaces;
+  /** Forgets what the screen that is shown now does not lead back to, by the state of the history and the account. */
+  arrive(pathname: string, state: unknown, account: string | null): void;
 }
 
 /** Those of the screen that is shown now. */
 export function usePlacesHere(places: PlacesOfScreens): KeptPlaces {
   const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
   const account = useAccountId();
-  return useMemo(() => places.at(pathname, state, account), [places, pathname, state, account]);
+  useLayoutEffect(() => places.arrive(pathname, state, account), [places, pathname, state, account]);
+  return useMemo(() => places.at(pathname), [places, pathname]);
 }
 
 export function useKeptPlaces(): KeptPlaces {

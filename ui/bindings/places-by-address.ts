@@ -12,18 +12,20 @@ const ONWARD = ['/metadata/', '/aggregatepage/', '/page/', '/preview'];
 export class PlacesByAddress implements PlacesOfScreens {
   private readonly known = new Map<string, KeptPlaces>();
 
-  /** Of the screen that is now at this address, opened with this state of the history; forgets what it does not lead back to. */
-  at(pathname: string, state: unknown, account: string | null): KeptPlaces {
+  at(pathname: string): KeptPlaces {
     const here = pathOf(pathname);
-    const leadsBack = wayBack(state, account);
-    const isAside = leadsBack.length === 0 && !isTab(here) && !ONWARD.some((start) => here.startsWith(start));
-    for (const address of this.known.keys()) {
-      const isKept = isAside || address === here || isTab(address) || leadsBack.includes(address);
-      if (!isKept) this.known.delete(address);
-    }
     const places = this.known.get(here) ?? noPlaces();
     this.known.set(here, places);
     return places;
+  }
+
+  arrive(pathname: string, state: unknown, account: string | null): void {
+    const here = pathOf(pathname);
+    const leadsBack = wayBack(state, account);
+    const isAside = leadsBack.length === 0 && !isTab(here) && !ONWARD.some((start) => here.startsWith(start));
+    if (isAside) return;
+    for (const address of this.known.keys())
+      if (address !== here && !isTab(address) && !leadsBack.includes(address)) this.known.delete(address);
   }
 }
 

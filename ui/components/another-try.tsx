@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNetworkReturn } from '../bindings/use-network-return.ts';
-
-/** What did not come is asked for again after these, and from then on when the network is back only. */
-const AFTER_MS = [5_000, 20_000, 60_000];
+import { anotherTryAfterMs } from './another-try-after.ts';
 
 export interface AnotherTryProps {
   /** How often it did not come; at least 1. */
@@ -14,9 +12,9 @@ export interface AnotherTryProps {
 export function AnotherTry({ failures, onAgain }: AnotherTryProps) {
   useNetworkReturn(onAgain);
   const again = useEffectEvent(onAgain);
-  const afterMs = AFTER_MS[failures - 1];
+  const afterMs = anotherTryAfterMs(failures);
   useEffect(() => {
-    if (afterMs === undefined) return undefined;
+    if (afterMs === null) return undefined;
     const waiting = setTimeout(() => again(), afterMs);
     return () => clearTimeout(waiting);
   }, [afterMs]);
