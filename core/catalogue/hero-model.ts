@@ -25,6 +25,9 @@ export class HeroModel {
   private readonly state = new State<HeroTitles>(new Map());
   readonly state$: Observable<HeroTitles> = this.state.value$;
   private readonly turns = new Turns();
+  /** What is on its way, and for which titles. */
+  private coming: { readonly ids: string; readonly signal: AbortSignal; readonly all: Promise<void> } | null =
+    null;
 
   constructor(
     private readonly catalogue: CatalogueApi,
@@ -40,22 +43,33 @@ export class HeroModel {
 
   /**
    * Asks for the titles of these features, one after another as they are shown, those that are not known first. What is
-   * known already stays until a newer answer is there.
+   * known already stays until a newer answer is there. The same titles are not asked for while they are on their way.
    */
-  async show(features: readonly HeroFeature[]): Promise<void> {
+  show(features: readonly HeroFeature[]): Promise<void> {
+    const all = new Set(features.flatMap(({ link }) => (link.kind === 'title' ? [link.titleId] : [])));
+    const ids = [...all].join('/');
+    if (this.coming?.ids === ids && !this.coming.signal.aborted) return this.coming.all;
     const signal = this.turns.next();
-    const ids = features.flatMap(({ link }) => (link.kind === 'title' ? [link.titleId] : []));
-    const isKnown = (id: TitleId): number => Number((this.state.now.get(id) ?? null) !== null);
-    for (const id of [...new Set(ids)].toSorted((one, other) => isKnown(one) - isKnown(other))) {
-      const title = await this.ask(id, signal);
-      if (signal.aborted) return;
-      this.state.set(new Map([...this.state.now, [id, title ?? this.state.now.get(id) ?? null]]));
-    }
+    const coming = { ids, signal, all: this.bring([...all], signal) };
+    this.coming = coming;
+    void coming.all.then(() => {
+      if (this.coming === coming) this.coming = null;
+    });
+    return coming.all;
   }
 
   /** The hero is out of sight: nothing more is asked for. */
   leave(): void {
     this.turns.end();
+  }
+
+  private async bring(ids: readonly TitleId[], signal: AbortSignal): Promise<void> {
+    const isKnown = (id: TitleId): number => Number((this.state.now.get(id) ?? null) !== null);
+    for (const id of ids.toSorted((one, other) => isKnown(one) - isKnown(other))) {
+      const title = await this.ask(id, signal);
+      if (signal.aborted) return;
+      this.state.set(new Map([...this.state.now, [id, title ?? this.state.now.get(id) ?? null]]));
+    }
   }
 
   /** Null when it is not even known what the title is called. */

@@ -38,7 +38,15 @@ export function PosterGrid<Item>(props: PosterGridProps<Item>) {
   };
   const placeOf = (at: number) =>
     ({ '--column-at': at % columns, '--line-at': Math.floor(at / columns) }) as CSSProperties;
-  const [first, end] = [from * columns, to * columns];
+  // No more are gone through: a list may be of thousands, and is drawn anew for each line that comes into view.
+  const first = Math.min(from * columns, items.length);
+  const end = Math.max(first, to * columns);
+  const drawn = items.slice(first, end).map((item, at) => ({ item, at: first + at }));
+  const heldAt = held === null ? -1 : items.findIndex((item) => keyOf(item) === held);
+  const heldItem = items[heldAt];
+  // In the order of the list, as Tab goes.
+  if (heldItem !== undefined && heldAt < first) drawn.unshift({ item: heldItem, at: heldAt });
+  if (heldItem !== undefined && heldAt >= end) drawn.push({ item: heldItem, at: heldAt });
   return (
     <div className={style['room']} onFocus={onFocus} onBlur={onBlur}>
       <ul
@@ -48,22 +56,18 @@ export function PosterGrid<Item>(props: PosterGridProps<Item>) {
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
         aria-busy={ghosts > 0 || undefined}
       >
-        {items.map((item, at) => {
-          const key = keyOf(item);
-          if ((at < first || at >= end) && key !== held) return null;
-          return (
-            <li
-              key={key}
-              data-key={key}
-              className={style['place']}
-              style={placeOf(at)}
-              aria-posinset={at + 1}
-              aria-setsize={items.length}
-            >
-              {renderTile(item)}
-            </li>
-          );
-        })}
+        {drawn.map(({ item, at }) => (
+          <li
+            key={keyOf(item)}
+            data-key={keyOf(item)}
+            className={style['place']}
+            style={placeOf(at)}
+            aria-posinset={at + 1}
+            aria-setsize={items.length}
+          >
+            {renderTile(item)}
+          </li>
+        ))}
         {Array.from({ length: ghosts }, (_, at) => (
           <li
             key={`ghost/${at}`}

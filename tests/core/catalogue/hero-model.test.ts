@@ -51,6 +51,24 @@ describe('the titles of the hero', () => {
     expect(rig.catalogue.on.metadata.asked).toEqual([[FIRST], [SECOND], [MISSING]]);
   });
 
+  it('are asked for once, though the same ones are shown anew meanwhile; others are at once', async () => {
+    const release = rig.catalogue.on.metadata.hold();
+    const showing = [hero.show(slides), hero.show([...slides])];
+    release();
+    await Promise.all(showing);
+    expect(rig.catalogue.on.metadata.asked).toEqual([[FIRST], [SECOND], [MISSING]]);
+
+    await hero.show(slides);
+    expect(rig.catalogue.on.metadata.asked).toHaveLength(6);
+
+    const again = rig.catalogue.on.metadata.hold();
+    const overtaken = hero.show(slides);
+    const other = hero.show([sampleFeature(SECOND)]);
+    again();
+    await Promise.all([overtaken, other]);
+    expect(rig.catalogue.on.metadata.asked.slice(6)).toEqual([[MISSING], [SECOND]]);
+  });
+
   it('stay known while they are asked for again, and when that fails', async () => {
     await hero.show(slides);
     rig.progress.positionsMs.set(FIRST, 120_000);

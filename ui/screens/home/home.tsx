@@ -32,10 +32,8 @@ export function Home() {
     load();
     void hero.show(features);
   });
-  useEffect(() => {
-    void hero.show(features);
-    return () => hero.leave();
-  }, [hero, features]);
+  useEffect(() => void hero.show(features), [hero, features]);
+  useEffect(() => () => hero.leave(), [hero]);
   useGoneElsewhere(() => titlePlay.leave());
   useNotRemoved(state, () => home.dismissNotRemoved());
   const titles = useObservable(hero.state$, hero.now);
