@@ -6,6 +6,7 @@ import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { askAboutTitle, NO_IMAGES } from './ask-about-title.ts';
 import { Reconnecting, type TitleStatus } from './reconnecting.ts';
+import { UnavailableTitle } from './unavailable-title.ts';
 
 export interface PreviewTitleState {
   readonly status: TitleStatus;
@@ -26,12 +27,17 @@ export class PreviewTitleModel {
   private asked: string | null = null;
   private readonly turns = new Turns();
   private readonly reconnecting: Reconnecting;
+  private readonly unavailable: UnavailableTitle;
+  /** Where the page of a title that is not to be had leads, at the moment when it does (TDPG-10). Never errors. */
+  readonly leadsTo$: UnavailableTitle['leadsTo$'];
 
   constructor(
     private readonly catalogue: Pick<CatalogueApi, 'metadata' | 'images'>,
     clock: Clock,
   ) {
     this.reconnecting = new Reconnecting(clock, (status) => this.state.patch({ status }));
+    this.unavailable = new UnavailableTitle(clock);
+    this.leadsTo$ = this.unavailable.leadsTo$;
   }
 
   /** Shows a title; the one that is already there is only refreshed. An id that is not numeric is no title. */
@@ -41,7 +47,7 @@ export class PreviewTitleModel {
     const signal = this.turns.next();
     const refresh = this.asked === rawId && this.state.now.metadata !== null;
     this.asked = rawId;
-    if (id === null) return this.state.set({ ...EMPTY, status: 'unavailable' });
+    if (id === null) return this.withhold();
     if (refresh) this.state.patch({ status: 'success' });
     else this.state.set(EMPTY);
     const told = await askAboutTitle(this.catalogue, id, signal);
@@ -54,7 +60,7 @@ export class PreviewTitleModel {
           images: told.images ?? NO_IMAGES,
         });
       case 'unavailable':
-        return this.state.set({ ...EMPTY, status: 'unavailable' });
+        return this.withhold();
       case 'failed':
         return this.reconnecting.begin();
     }
@@ -65,9 +71,15 @@ export class PreviewTitleModel {
     if (this.asked !== null) await this.show(this.asked);
   }
 
-  /** The page was left: gives up its calls and the pending reconnect message. */
+  /** The page was left: gives up its calls, and what it would have said or where it would have led later. */
   leave(): void {
     this.turns.end();
     this.reconnecting.end();
+    this.unavailable.end();
+  }
+
+  private withhold(): void {
+    this.state.set({ ...EMPTY, status: 'unavailable' });
+    this.unavailable.begin();
   }
 }

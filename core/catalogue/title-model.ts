@@ -22,6 +22,7 @@ import { Turns } from '../shared/turns.ts';
 import { askAboutTitle, NO_IMAGES } from './ask-about-title.ts';
 import { Reconnecting, type TitleStatus } from './reconnecting.ts';
 import type { TitleCache } from './title-cache.ts';
+import { UnavailableTitle } from './unavailable-title.ts';
 import { askWaysBeside, UNKNOWN_WAYS, type WaysToSee } from './ways-to-see.ts';
 
 export interface TitleState {
@@ -69,6 +70,9 @@ export class TitleModel {
   readonly id$: Observable<TitleId | null> = this.id.value$;
   private readonly turns = new Turns();
   private readonly reconnecting: Reconnecting;
+  private readonly unavailable: UnavailableTitle;
+  /** Where the page of a title that is not to be had leads, at the moment when it does (TDPG-10). Never errors. */
+  readonly leadsTo$: UnavailableTitle['leadsTo$'];
 
   constructor(
     private readonly catalogue: CatalogueApi,
@@ -83,6 +87,8 @@ export class TitleModel {
     private readonly trailerSource: (manifestUrl: string) => MediaSource,
   ) {
     this.reconnecting = new Reconnecting(clock, (status) => this.state.patch({ status, asking: false }));
+    this.unavailable = new UnavailableTitle(clock);
+    this.leadsTo$ = this.unavailable.leadsTo$;
   }
 
   get now(): TitleState {
@@ -95,8 +101,9 @@ export class TitleModel {
     this.leave();
     const signal = this.turns.next();
     const refresh = this.id.now === id && this.state.now.metadata !== null;
-    if (!refresh) this.state.set(id === null ? { ...EMPTY, status: 'unavailable' } : this.kept(id));
-    else if (id !== null) this.refresh(id);
+    if (id === null) this.withhold();
+    else if (refresh) this.refresh(id);
+    else this.state.set(this.kept(id));
     this.id.set(id);
     if (id !== null) await this.load(id, signal);
   }
@@ -106,10 +113,16 @@ export class TitleModel {
     if (this.id.now !== null) await this.show(this.id.now);
   }
 
-  /** The page was left: gives up its calls and the pending reconnect message. */
+  /** The page was left: gives up its calls, and what it would have said or where it would have led later. */
   leave(): void {
     this.turns.end();
     this.reconnecting.end();
+    this.unavailable.end();
+  }
+
+  private withhold(): void {
+    this.state.set({ ...EMPTY, status: 'unavailable' });
+    this.unavailable.begin();
   }
 
   /** What is there stays; what it costs is asked for again where nobody could tell. */
@@ -122,19 +135,21 @@ export class TitleModel {
 
   private async load(id: TitleId, signal: AbortSignal): Promise<void> {
     const product = this.catalogue.product(id, signal);
-    const [told, { ways, claims }, resume] = await Promise.all([
-      askAboutTitle(this.catalogue, id, signal),
-      this.askWays(id, signal),
-      this.progress.read(id, signal),
-    ]);
+    const ofAccount = Promise.all([this.askWays(id, signal), this.progress.read(id, signal)]);
+    const told = await askAboutTitle(this.catalogue, id, signal);
     const overtaken = (): boolean => signal.aborted;
     if (overtaken()) return;
     if (told.kind === 'failed') return this.reconnecting.begin();
     if (told.kind === 'unavailable') {
       this.cache.forget(id);
-      return this.state.set({ ...EMPTY, status: 'unavailable' });
+      return this.withhold();
     }
     const { metadata, images } = told;
+    // What the account may do with it comes later, and has its place.
+    if (this.state.now.metadata === null)
+      this.state.patch({ status: 'success', asking: true, metadata, images: images ?? NO_IMAGES });
+    const [{ ways, claims }, resume] = await ofAccount;
+    if (overtaken()) return;
     if (images !== null && claims !== null) this.cache.write(id, { images, metadata }, claims);
     this.state.patch({
       status: 'success',

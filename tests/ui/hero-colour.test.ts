@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heroColour } from '../../ui/screens/shelves/hero-colour.ts';
 
 describe('the colour of a hero line', () => {
-  it('[HOME-12] [OPEN-39 part] reads eight digits as red, green, blue, alpha', () => {
+  it('[HOME-12 part] [OPEN-39 part] reads eight digits as red, green, blue, alpha', () => {
     expect(heroColour('ffd9a8ff')).toBe('rgba(255, 217, 168, 1)');
     expect(heroColour('#FFFFFF80')).toBe('rgba(255, 255, 255, 0.502)');
   });

@@ -388,7 +388,7 @@ describe('the title page', () => {
     expect(/\.synopsis \{[^}]*-webkit-line-clamp: 3;/.test(css)).toBe(true);
   });
 
-  it('[TDPG-11] says that it reconnects, then that it could not, with a way on and a way out', () => {
+  it('[TDPG-11 part] says that it reconnects, then that it could not, with a way on and a way out', () => {
     expect(page({ status: 'reconnecting', metadata: null })).toContain('No connection. Reconnecting');
     const failed = page({ status: 'reconnect-failed', metadata: null });
     expect(failed).toContain('Reconnecting failed');

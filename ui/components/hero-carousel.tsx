@@ -10,6 +10,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FeatureArt } from './feature-art.tsx';
 import style from './hero-carousel.module.css';
+import { turnSlides } from './hero-turns.ts';
 import { Lettering } from './lettering.tsx';
 
 export interface HeroSlide {
@@ -49,12 +50,10 @@ export interface HeroCarouselProps {
   readonly actionLabel: string;
   /** Text of the mark that shows a slide by its number, counted from 1. */
   readonly pickLabel: (number: number) => string;
-  /** Time a slide stays before the next one comes by itself. */
-  readonly stayMs: number;
 }
 
 /** Features across the screen; on a narrow one cards of which 1.83 are in view. Moves on until somebody touches it. */
-export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: HeroCarouselProps) {
+export function HeroCarousel({ slides, label, actionLabel, pickLabel }: HeroCarouselProps) {
   const narrow = useDisplay().profile.layout === 'narrow';
   const [view, embla] = useEmblaCarousel({ loop: slides.length > 1, align: 'start', duration: 22 });
   const [index, setIndex] = useState(0);
@@ -68,17 +67,17 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
       touched.current = true;
     };
     embla.on('select', onSelect).on('pointerDown', onTouch);
-    const timer =
+    const stop =
       !moves || standsStill()
         ? null
-        : setInterval(() => {
+        : turnSlides(() => {
             if (!touched.current && !document.hidden) embla.scrollNext();
-          }, stayMs);
+          });
     return () => {
       embla.off('select', onSelect).off('pointerDown', onTouch);
-      if (timer !== null) clearInterval(timer);
+      stop?.();
     };
-  }, [embla, stayMs, moves]);
+  }, [embla, moves]);
 
   const section = useRef<HTMLElement>(null);
   // Who stands on a slide that goes stands on the next one.
@@ -106,6 +105,7 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
               narrow={narrow}
               current={at === index}
               eager={at === 0}
+              next={at === (index + 1) % slides.length}
               actionLabel={actionLabel}
               onFocus={(event) => {
                 // Moving on the screen touches the carousel; arriving on the screen does not.
@@ -141,11 +141,13 @@ interface SlideProps {
   readonly narrow: boolean;
   readonly current: boolean;
   readonly eager: boolean;
+  /** The next one to come. */
+  readonly next: boolean;
   readonly actionLabel: string;
   readonly onFocus: (event: FocusEvent) => void;
 }
 
-function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlideProps) {
+function Slide({ slide, narrow, current, eager, next, actionLabel, onFocus }: SlideProps) {
   const { id, title, imageUrl, sttUrl, lines, facts, main, coming, onOpen } = slide;
   const short = useShortText();
   const whyNot = coming ? null : (main?.whyNot ?? null);
@@ -156,6 +158,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
       <Lettering
         sttUrl={sttUrl}
         title={title}
+        lazy={!current && !next}
         repeats={narrow || lines.some((line) => line.text === title)}
       />
       {lines.map((line, at) => (

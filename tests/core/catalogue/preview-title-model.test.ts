@@ -50,6 +50,27 @@ describe('a title in preview', () => {
     expect(shown.status).toBe('unavailable');
   });
 
+  it.each(['abc', '404'])(
+    '[TDPG-10 part, OPEN-46 part] leads to landing 3 s after it was unavailable, and nowhere once another one is shown or it was left: %s',
+    async (id) => {
+      const led: string[] = [];
+      model.leadsTo$.subscribe((to) => led.push(to));
+      await model.show(id);
+      rig.clock.advance(2_999);
+      await model.show(FILM);
+      rig.clock.advance(60_000);
+      await model.show(id);
+      model.leave();
+      rig.clock.advance(60_000);
+      expect(led).toEqual([]);
+      await model.show(id);
+      rig.clock.advance(2_999);
+      expect(led).toEqual([]);
+      rig.clock.advance(1);
+      expect(led).toEqual(['landing']);
+    },
+  );
+
   it('[TDPG-11 part] reconnects for 5 s, then says that it could not, and comes when it is asked for again', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.show(FILM);

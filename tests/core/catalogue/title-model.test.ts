@@ -110,7 +110,7 @@ describe('a title page', () => {
   });
 
   it.each(['', 'abc', '12a', '-1', '1.5'])(
-    '[TDPG-10] is unavailable for the id "%s", without asking the platform',
+    '[TDPG-10 part] is unavailable for the id "%s", without asking the platform',
     async (id) => {
       await model.show(id);
       expect(shown.status).toBe('unavailable');
@@ -118,13 +118,67 @@ describe('a title page', () => {
     },
   );
 
-  it('[TDPG-10] is unavailable on code 40058', async () => {
+  it('[TDPG-10 part] is unavailable on code 40058', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'rejected', responseCode: 40_058 });
     await model.show(FILM);
     expect(shown.status).toBe('unavailable');
   });
 
-  it('[TDPG-11] reconnects when the details do not come, and gives up after 5 s', async () => {
+  it.each([
+    ['an id that is no number', 'abc'],
+    ['code 40058', FILM],
+  ])(
+    '[TDPG-10 part, OPEN-46 part] leads to landing 3 s after it was unavailable by %s, once, and nowhere from a page that was left',
+    async (_, id) => {
+      const led: string[] = [];
+      model.leadsTo$.subscribe((to) => led.push(to));
+      rig.catalogue.titles.delete(FILM);
+      await model.show(id);
+      rig.clock.advance(2_999);
+      expect(led).toEqual([]);
+      rig.clock.advance(1);
+      expect(led).toEqual(['landing']);
+      rig.clock.advance(60_000);
+      expect(led).toEqual(['landing']);
+      await model.show(id);
+      model.leave();
+      rig.clock.advance(60_000);
+      expect(led).toEqual(['landing']);
+    },
+  );
+
+  it('[TDPG-10 part] leads nowhere from the title that was opened meanwhile', async () => {
+    const led: string[] = [];
+    model.leadsTo$.subscribe((to) => led.push(to));
+    await model.show('abc');
+    rig.clock.advance(2_999);
+    await model.show(FILM);
+    rig.clock.advance(60_000);
+    expect([shown.status, led]).toEqual(['success', []]);
+    await model.show('abc');
+    rig.clock.advance(3_000);
+    expect(led).toEqual(['landing']);
+  });
+
+  it('[TDPG-11 part] waits for nothing of the account to say what it is, or that it reconnects', async () => {
+    const holds = [rig.ownership.on.owned.hold(), rig.progress.on.read.hold()];
+    const showing = model.show(FILM);
+    while (shown.status === 'loading') await Promise.resolve();
+    expect(shown).toMatchObject({ status: 'success', asking: true, metadata: { title: 'Film 4711' } });
+    for (const release of holds) release();
+    await showing;
+    expect(shown).toMatchObject({ asking: false, ways: { kind: 'none' } });
+
+    const again = [rig.ownership.on.owned.hold(), rig.progress.on.read.hold()];
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await model.show(OTHER);
+    expect(shown.status).toBe('reconnecting');
+    for (const release of again) release();
+    await rig.clock.advanceAsync(1);
+    expect(shown.status).toBe('reconnecting');
+  });
+
+  it('[TDPG-11 part] reconnects when the details do not come, and gives up after 5 s', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.show(FILM);
     expect(shown.status).toBe('reconnecting');

@@ -178,9 +178,8 @@ test('[PREV-01, PREV2-01, PREV2-04] the start address may say language, seat, wh
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
   await page.goto(`${product.url}/preview`);
   await expect(bar(page)).toBeVisible();
-  for (const key of ['customerZone', 'hardwareId', 'wheelPosition', 'LanguageOverride', 'masterUser']) {
-    expect(await stored()).not.toHaveProperty(key);
-  }
+  const keys = ['customerZone', 'hardwareId', 'wheelPosition', 'LanguageOverride', 'masterUser', 'uniqueId'];
+  for (const key of [...keys, 'enableLogs', 'enableMQTT']) expect(await stored()).not.toHaveProperty(key);
   const query = new URLSearchParams({
     customerzone: '1b',
     language: 'de_de',
@@ -200,6 +199,7 @@ test('[PREV-01, PREV2-01, PREV2-04] the start address may say language, seat, wh
     LanguageOverride: 'DE_DE',
     wheelPosition: 'right',
     masterUser: 'true',
+    uniqueId: 'any',
     enableLogs: 'true',
     enableMQTT: 'false',
   });

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
 /** What a screen marks as its main thing, which arriving by keys leads to. */
 const main = (page: Page) => page.locator('[data-first-focus]:visible:not(:disabled)');
 
-test('[HOME-10] the hero moves on under who arrived on it, and stays for who goes to it', async ({
+test('[HOME-10 part] the hero moves on under who arrived on it, and stays for who goes to it', async ({
   page,
   product,
 }) => {

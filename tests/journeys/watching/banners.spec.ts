@@ -3,7 +3,7 @@ import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
 
-test('[HOME-01 part, HOME-11] home shows banners between its shelves, and one opens the page that it leads to', async ({
+test('[HOME-01 part, HOME-11 part] home shows banners between its shelves, and one opens the page that it leads to', async ({
   page,
   product,
 }) => {

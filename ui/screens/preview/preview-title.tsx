@@ -53,7 +53,7 @@ function Shown({ id }: { readonly id: string }) {
     void title.retry();
     void similar.visit();
   });
-  useLeaveUnavailable(status);
+  useLeaveUnavailable(title);
   const back = () => {
     const from = cameFrom(left, account);
     void navigate(from?.address ?? addressOf.preview, { state: from?.state });

@@ -48,7 +48,6 @@ export function Shelves() {
             label="Featured films"
             actionLabel="View details"
             pickLabel={(number) => `Feature ${number}`}
-            stayMs={8000}
             slides={SAMPLE_FILMS.slice(0, 5).map(({ id, title }, index) => ({
               id: String(id),
               title,
