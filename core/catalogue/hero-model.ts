@@ -43,12 +43,13 @@ export class HeroModel {
 
   /**
    * Asks for the titles of these features, one after another as they are shown, those that are not known first. What is
-   * known already stays until a newer answer is there. The same titles are not asked for while they are on their way.
+   * known already stays until a newer answer is there. The same titles are not asked for while they are on their way, but
+   * `anew`: the network is back, and what is on its way may have been lost with it.
    */
-  show(features: readonly HeroFeature[]): Promise<void> {
+  show(features: readonly HeroFeature[], anew = false): Promise<void> {
     const all = new Set(features.flatMap(({ link }) => (link.kind === 'title' ? [link.titleId] : [])));
     const ids = [...all].join('/');
-    if (this.coming?.ids === ids && !this.coming.signal.aborted) return this.coming.all;
+    if (!anew && this.coming?.ids === ids && !this.coming.signal.aborted) return this.coming.all;
     const signal = this.turns.next();
     const coming = { ids, signal, all: this.bring([...all], signal) };
     this.coming = coming;

@@ -132,10 +132,9 @@ export class ListModel {
   }
 
   private askOf(source: ListSource): AskPage<CatalogueItem> {
-    const withFilters = (page: PageNumber) => ({
-      ...page,
-      filters: transactionalFilters(this.session.isSubscriber()),
-    });
+    // The same for all pages: with others some would be missing.
+    const filters = transactionalFilters(this.session.isSubscriber());
+    const withFilters = (page: PageNumber) => ({ ...page, filters });
     if (source.kind !== 'person') return (page, signal) => this.api.items(source, withFilters(page), signal);
     const films = new FilmsOfPerson(source.id, this.api, this.search, this.titles);
     return (page, signal) => films.page(withFilters(page), signal);

@@ -80,6 +80,8 @@ export class Paging<Item> {
   private renewing = false;
   /** Somebody reached the end while the list is renewed: the next page is asked for after that. */
   private isMoreWanted = false;
+  /** Only its first pages are new: which page follows its end is to be found out. */
+  private isJoined = false;
 
   constructor(private readonly terms: PagingTerms<Item>) {
     this.pages = { ...NOTHING, items: terms.known ?? [] };
@@ -111,6 +113,12 @@ export class Paging<Item> {
         return answer.error;
       }
       if (this.pages.came === 0) this.terms.onAnew?.();
+      if (this.isJoined && this.leavesGap(answer.value)) {
+        this.pages = { ...this.pages, came: this.pages.came - 1 };
+        asked = 0;
+        continue;
+      }
+      this.isJoined = false;
       const after = this.behind(this.pages, answer.value);
       const isBarren = after.items.length === this.pages.items.length;
       if (after.next === 'none' || !isBarren || asked === MOST_BARREN) {
@@ -122,8 +130,8 @@ export class Paging<Item> {
   }
 
   /**
-   * Asks again for as many pages as are there, five at most, and changes what is there once they came. When one does not come, the
-   * list stays as it was. A page that was on its way is given up: it belonged to the list as it was. One that was asked
+   * Asks again for as many pages as are there, five at most, and changes what is there once they came. When one does not
+   * come, the list stays as it was. A page that was on its way is given up: it belonged to the list as it was. One that was asked
    * for meanwhile follows, however the renewal ended.
    */
   async renew(): Promise<CallFailure | null> {
@@ -136,6 +144,7 @@ export class Paging<Item> {
     const isMoreWanted = this.isMoreWanted;
     this.isMoreWanted = false;
     if (anew.ok) {
+      this.isJoined = anew.value.came > MOST_RENEWED;
       this.terms.onAnew?.();
       this.change(anew.value);
     }
@@ -161,8 +170,7 @@ export class Paging<Item> {
   }
 
   private async askAnew(signal: AbortSignal): Promise<Result<Pages<Item>, CallFailure>> {
-    const { items, came, next } = this.pages;
-    const { keyOf, limit } = this.terms;
+    const { items, came } = this.pages;
     // Pages that bring little are followed by more than there were.
     const most = came <= MOST_RENEWED ? came + MOST_BARREN : MOST_RENEWED;
     const isLess = (anew: Pages<Item>): boolean => anew.next === 'ready' && anew.items.length < items.length;
@@ -172,8 +180,32 @@ export class Paging<Item> {
       if (!answer.ok) return answer;
       anew = this.behind(anew, answer.value);
     } while (isLess(anew) && anew.came < most && !signal.aborted);
-    const isWhole = came <= MOST_RENEWED || !isLess(anew);
-    return ok(isWhole ? anew : { items: appendNew(anew.items, items, keyOf, limit), came, next });
+    return ok(came <= MOST_RENEWED || !isLess(anew) ? anew : this.join(anew));
+  }
+
+  /**
+   * What was there below where the renewed pages end now. The next page to be asked for is the one that the last item is
+   * in, if nothing has changed further down.
+   */
+  private join(anew: Pages<Item>): Pages<Item> {
+    const { keyOf, size, limit } = this.terms;
+    const before = this.pages;
+    const keys = new Set(anew.items.map(keyOf));
+    const rest = before.items.slice(before.items.findLastIndex((item) => keys.has(keyOf(item))) + 1);
+    // Nothing of it was there: it is another list.
+    if (rest.length === before.items.length) return anew;
+    const items = appendNew(anew.items, rest, keyOf, limit);
+    const came = Math.max(MOST_RENEWED, Math.floor((items.length - 1) / size));
+    const isWhole = before.next === 'none' && items.length === before.items.length;
+    return { items, came, next: isWhole ? 'none' : 'ready' };
+  }
+
+  /** Nothing of this page was there: it lies further down than the end of the list, which has become shorter. */
+  private leavesGap({ items }: Brought<Item>): boolean {
+    if (this.pages.came <= MOST_RENEWED) return false;
+    const { keyOf } = this.terms;
+    const known = new Set(this.pages.items.map(keyOf));
+    return !items.some((item) => known.has(keyOf(item)));
   }
 
   private behind({ items: present, came }: Pages<Item>, brought: Brought<Item>): Pages<Item> {

@@ -63,6 +63,9 @@ export class SearchModel {
   /** When its first page came last. */
   private cameAtMs = 0;
   private cancelRest: Cancel = () => {};
+  /** What was typed has rested while nothing may be searched: it is searched for once that may be. */
+  private isDue = false;
+  private readonly allowed: Subscription;
 
   constructor(
     private readonly api: SearchApi,
@@ -75,6 +78,9 @@ export class SearchModel {
     this.network = connectivity.online$.subscribe((online) => {
       this.online = online;
       if (online) void this.comeAlive();
+    });
+    this.allowed = motion.reason$('search').subscribe((reason) => {
+      if (reason === null && this.isDue) void this.submit();
     });
   }
 
@@ -95,11 +101,11 @@ export class SearchModel {
   /** The text of the field changed, which it does not while typing is blocked: searched for after a rest, popular titles at once when nothing is left of it. */
   type(text: string): void {
     if (this.motion.reason('search') !== null) return;
-    this.cancelRest();
+    this.forgetRest();
     this.state.patch({ text });
     const term = searchTerm(text);
     if (term === '') void this.find(term);
-    else if (!this.isFor(term)) this.cancelRest = this.clock.after(REST_MS, () => void this.submit());
+    else if (!this.isFor(term)) this.cancelRest = this.clock.after(REST_MS, () => void this.rested());
   }
 
   /** Whether there is something to search for at once: a text that was not yet, or one whose search failed. */
@@ -126,7 +132,7 @@ export class SearchModel {
   /** The screen closes: nothing is waited for any more. What was under way is searched for at the next `show`. */
   leave(): void {
     this.layout = null;
-    this.cancelRest();
+    this.forgetRest();
     this.paging?.leave();
     if (this.state.now.status !== 'loading') return;
     this.asked = null;
@@ -136,6 +142,7 @@ export class SearchModel {
   dispose(): void {
     this.leave();
     this.network.unsubscribe();
+    this.allowed.unsubscribe();
   }
 
   /** Whether this term is under way or found, for this language and what the account may see now. */
@@ -148,8 +155,18 @@ export class SearchModel {
     );
   }
 
-  private async find(term: string): Promise<void> {
+  private async rested(): Promise<void> {
+    this.isDue = this.motion.reason('search') !== null;
+    await this.submit();
+  }
+
+  private forgetRest(): void {
     this.cancelRest();
+    this.isDue = false;
+  }
+
+  private async find(term: string): Promise<void> {
+    this.forgetRest();
     if (!this.isFor(term)) await this.search(term);
   }
 

@@ -129,8 +129,9 @@ export class ShelfRows {
 
   /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
   private askOf({ source, template }: Category): AskPage<CatalogueItem> {
+    // The same for all pages: with others some would be missing.
+    const filters = transactionalFilters(this.session.isSubscriber());
     return async (page, signal) => {
-      const filters = transactionalFilters(this.session.isSubscriber());
       const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
       const answer = await this.api.items(source, asked, signal);
       if (template !== 'continue') return answer;

@@ -88,7 +88,8 @@ export class ShelvesCache {
       features,
     }));
     this.cache.write(`${list}/${terms}`, { hero, rows: kept }, atMs);
-    this.cache.keepNewest(MOST_LISTS);
+    // Without a network every start is one at home.
+    this.cache.keepNewest(MOST_LISTS, [`home/${terms}`, `${list}/${terms}`]);
   }
 
   /** A title was taken out of a row: an earlier start's list has it no more either. */

@@ -139,8 +139,9 @@ export class ShelvesModel {
    */
   private async bringList(signal: AbortSignal): Promise<CallFailure | null> {
     const atMs = this.cache?.nowMs() ?? 0;
+    const overtaken = (): boolean => signal.aborted;
     const answer = await this.api.categories(this.list, signal);
-    if (signal.aborted) return null;
+    if (overtaken()) return null;
     if (!answer.ok) {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
       return answer.error;
@@ -165,9 +166,10 @@ export class ShelvesModel {
       this.rows.bringAll(this.state.now.rows, signal, true),
       this.loadHero(signal),
     ]);
-    if (signal.aborted) return null;
-    if (areAllNew) this.listedAtMs = atMs;
-    this.keep();
+    if (!overtaken()) {
+      if (areAllNew) this.listedAtMs = atMs;
+      this.keep();
+    }
     return null;
   }
 

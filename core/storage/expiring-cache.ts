@@ -35,13 +35,15 @@ export class ExpiringCache<T> {
     if (cached !== null) this.keep(name, { ...cached, value: change(cached.value) });
   }
 
-  /** Deletes what was written first, until no more than so many of the family are kept. */
-  keepNewest(most: number): void {
+  /** Deletes the oldest, until no more than so many of the family are kept; those of these names stay before all others. */
+  keepNewest(most: number, first: readonly string[] = []): void {
     const names = this.stored.names(this.family);
     if (names.length <= most) return;
     const aged = names.map((name) => ({
       name,
-      atMs: this.stored.read(member(this.family, name))?.atMs ?? 0,
+      atMs: first.includes(name)
+        ? Number.MAX_SAFE_INTEGER
+        : (this.stored.read(member(this.family, name))?.atMs ?? 0),
     }));
     for (const { name } of aged.toSorted((a, b) => b.atMs - a.atMs).slice(most)) this.forget(name);
   }

@@ -69,6 +69,16 @@ describe('the titles of the hero', () => {
     expect(rig.catalogue.on.metadata.asked.slice(6)).toEqual([[MISSING], [SECOND]]);
   });
 
+  it('are asked for anew when the network is back, though some are on their way', async () => {
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    const late = rig.catalogue.on.metadata;
+    const showing = hero.show(slides);
+    while (late.asked.length < 2) await Promise.resolve();
+    expect(shown.get(FIRST)).toBeNull();
+    await Promise.all([showing, hero.show(slides, true)]);
+    expect(shown.get(FIRST)).toMatchObject({ metadata: { titleId: FIRST } });
+  });
+
   it('stay known while they are asked for again, and when that fails', async () => {
     await hero.show(slides);
     rig.progress.positionsMs.set(FIRST, 120_000);

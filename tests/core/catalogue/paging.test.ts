@@ -235,6 +235,85 @@ describe('a list that comes in pages', () => {
     expect(paging.now).toEqual({ items: [100, ...numbers(27)], came: 7, next: 'ready' });
   });
 
+  it('has neither gaps nor what is gone after its first pages were renewed, wherever it goes on', async () => {
+    const shelf = new Shelf(numbers(28));
+    const { paging } = paged(shelf, 4);
+    for (let page = 1; page <= 6; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    shelf.list = numbers(28).slice(2);
+    void paging.renew();
+    await shelf.answerAll();
+    expect(paging.now.items).toEqual(numbers(22, 2));
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now).toMatchObject({ items: numbers(24, 2), next: 'ready' });
+  });
+
+  it('holds what the platform does, in its order, once it came to its end after what changed above', async () => {
+    // What is gone below the pages that are renewed nobody sees.
+    const change = fc.record({ at: fc.nat(9), isNew: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 6, max: 9 }),
+        fc.nat(30),
+        fc.array(change, { maxLength: 6 }),
+        async (pages, beyond, changes) => {
+          const shelf = new Shelf(numbers(pages * 4 + beyond));
+          const { paging } = paged(shelf, 4);
+          for (let page = 1; page <= pages; page += 1) {
+            void paging.more();
+            await shelf.answerAll();
+          }
+          const list = [...shelf.list];
+          changes.forEach(({ at, isNew }, index) =>
+            isNew ? list.splice(at, 0, 1_000 + index) : list.splice(at, 1),
+          );
+          shelf.list = list;
+          void paging.renew();
+          await shelf.answerAll();
+          for (let page = 0; page < 30 && paging.now.next !== 'none'; page += 1) {
+            void paging.more();
+            await shelf.answerAll();
+          }
+          expect(paging.now).toMatchObject({ items: list, next: 'none' });
+        },
+      ),
+    );
+  });
+
+  it('finds the page that follows where the list became shorter further down as well', async () => {
+    const shelf = new Shelf(numbers(60));
+    const { paging } = paged(shelf, 4);
+    for (let page = 1; page <= 12; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    // Sixteen of them are gone below what is renewed.
+    shelf.list = numbers(60).filter((one) => one < 24 || one >= 40);
+    void paging.renew();
+    await shelf.answerAll();
+    while (paging.now.next !== 'none') {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    expect(shelf.list.filter((one) => !paging.now.items.includes(one))).toEqual([]);
+  });
+
+  it('is the other list alone where nothing of it was there', async () => {
+    const shelf = new Shelf(numbers(60));
+    const { paging } = paged(shelf, 4);
+    for (let page = 1; page <= 8; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    shelf.list = numbers(60, 100);
+    void paging.renew();
+    await shelf.answerAll();
+    expect(paging.now).toEqual({ items: numbers(20, 100), came: 5, next: 'ready' });
+  });
+
   it('counts no renewal that was left or failed as one', async () => {
     const shelf = new Shelf(numbers(8));
     const { paging, begun } = paged(shelf, 4);

@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(shown).toMatchObject({ text: '  ', found: '', status: 'success', items: { length: 12 } });
   });
 
-  it('lets a text rest that was typed before the car moved off, until somebody asks for it', async () => {
+  it('[SRCH-01 part] searches for a text that was typed before the car moved off once it is parked, not before', async () => {
     await search.show('wide');
     search.type('night');
     await pass(1_000);
@@ -61,8 +61,31 @@ describe('the search', () => {
     await pass(60_000);
     expect(terms()).toEqual(['']);
     motion.become('parked');
-    await search.submit();
+    await pass(1);
+    expect(terms()).toEqual(['', 'night']);
     expect(shown.found).toBe('night');
+    motion.become('moving');
+    motion.become('parked');
+    await pass(1);
+    expect(terms()).toHaveLength(2);
+  });
+
+  it('searches for nothing once the car is parked where the screen was left, or the rest is not over', async () => {
+    await search.show('wide');
+    search.type('night');
+    motion.become('moving');
+    await pass(2_999);
+    motion.become('parked');
+    expect(terms()).toEqual(['']);
+    await pass(1);
+    expect(terms()).toEqual(['', 'night']);
+    search.type('nights');
+    motion.become('moving');
+    await pass(60_000);
+    search.leave();
+    motion.become('parked');
+    await pass(1);
+    expect(terms()).toHaveLength(2);
   });
 
   it('[SRCH-01 part] searches 3000 ms after the last key, not before and not once more', async () => {

@@ -3,6 +3,7 @@ import type { ForgetProgress } from '../../../core/catalogue/forget-progress.ts'
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
+import type { CategoryListId } from '../../../core/ports/catalogue-api.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { STORED } from '../../../core/storage/stored.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -30,9 +31,13 @@ describe('the beginning of a list, kept over a start', () => {
   let clock: VirtualClock;
   let shown: ShelvesState;
 
-  const started = (account = { over: false }, forget: ForgetProgress | null = null): ShelvesModel => {
+  const started = (
+    account = { over: false },
+    forget: ForgetProgress | null = null,
+    list: CategoryListId = 'home',
+  ): ShelvesModel => {
     const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, account);
-    const home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, forget, cache);
+    const home = new ShelvesModel(api, rig.sessions, rig.log, list, false, forget, cache);
     home.state$.subscribe((state) => (shown = state));
     return home;
   };
@@ -269,6 +274,24 @@ describe('the beginning of a list, kept over a start', () => {
     expect(await drawn()).toBe('success');
     clock.advance(1);
     expect(await drawn()).toBe('loading');
+  });
+
+  it('of home stays, whatever other lists are opened after it', async () => {
+    for (const list of ['page:1', 'page:2', 'library', 'studio-two', 'page:3'] as const) {
+      clock.advance(MINUTE_MS);
+      api.lists.set(list, [row('2')]);
+      await started({ over: false }, null, list as CategoryListId).load();
+    }
+    expect(rig.store.keys().filter((key) => key.startsWith('shelves_'))).toHaveLength(4);
+    // Going back to it writes what is as old as it was.
+    const home = started();
+    api.on.categories.failsNext({ code: 'network' });
+    await home.load();
+    expect(rows()).toHaveLength(4);
+    await home.load();
+    api.on.categories.failsNext({ code: 'network' });
+    await started().load();
+    expect(rows()).toHaveLength(4);
   });
 
   it('is of its subscription', async () => {
