@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ArtError, ArtKind } from './art/art-request.ts';
 import type { ArtStudio } from './art/art-studio.ts';
-import { plainArt } from './art/plain-art.ts';
+import { plainPicture } from './art/plain-picture.ts';
 import { isGenerated } from './catalogue/generated-films.ts';
 import { toLanguage } from './catalogue/language.ts';
 import { REFUSALS } from './refusal.ts';
@@ -26,7 +26,7 @@ const REFUSAL_OF: Readonly<Record<ArtError['code'], keyof typeof REFUSALS>> = {
 };
 
 /**
- * `/art/{id}/{kind}?width=&language=`: WebP, at least as wide as asked up to 1920; of a made-up film a small SVG.
+ * `/art/{id}/{kind}?width=&language=`: WebP, at least as wide as asked up to 1920; of a made-up film a plain one, mostly a JPEG.
  * `clip` takes a clip's id.
  */
 export function serveArt(
@@ -46,8 +46,9 @@ export function serveArt(
       if (kind === undefined || !/^\d{1,9}$/.test(id)) return refused(reply, REFUSALS.notFound);
       const spoken = toLanguage(typeof language === 'string' ? language : '');
       if (made !== null) {
+        const { type, bytes } = await plainPicture(made, kind, drawnWidth(width), spoken);
         reply.header('cache-control', CACHE).header('access-control-allow-origin', '*');
-        return reply.type('image/svg+xml').send(plainArt(made, kind, drawnWidth(width), spoken));
+        return reply.type(type).send(bytes);
       }
       const picture = await art.picture({
         titleId: Number(id),

@@ -2,6 +2,7 @@ import type { Language } from '../catalogue/language.ts';
 import { seededRandom, type SeededRandom } from '../catalogue/seeded-random.ts';
 import type { Film } from '../catalogue/types.ts';
 import type { ArtKind } from './art-request.ts';
+import { FACES } from './lettering/faces.ts';
 import { PALETTES, type Palette } from './palettes.ts';
 
 /** Drawn in units of a poster 600 wide; the others take the same height of line. */
@@ -98,7 +99,7 @@ function lettering(title: string, w: number, h: number, fill: string, size: numb
       (line, at) => `<tspan x="${w * 0.06}" y="${(first + at * lead).toFixed(0)}">${escaped(line)}</tspan>`,
     )
     .join('');
-  return `<text fill="${fill}" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="${fitting.toFixed(0)}">${text}</text>`;
+  return `<text fill="${fill}" font-family="${FACES.abril.family}" font-size="${fitting.toFixed(0)}">${text}</text>`;
 }
 
 const escaped = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { RowDefinition } from './row-definition.ts';
-import { films, isGenre, row } from './row-definition.ts';
+import { features, films, isGenre, row } from './row-definition.ts';
 
 export const PAGE_ROWS: readonly RowDefinition[] = [
   row(
@@ -17,6 +17,14 @@ export const PAGE_ROWS: readonly RowDefinition[] = [
     'After Dark Mysteries',
     ['Somebody knows', 'Jemand weiß es', 'Quelqu’un sait', 'Alguien lo sabe', 'Qualcuno lo sa'],
     films(isGenre('mystery', 'horror'), 12),
+  ),
+  row(
+    'dark-banner-open',
+    '8001',
+    'Banner',
+    'After Dark Banner Wide Open',
+    ['Wide open', 'Weites Land', 'Grand large', 'A campo abierto', 'Spazi aperti'],
+    features(7007),
   ),
   row(
     'open-roads',
@@ -39,5 +47,13 @@ export const PAGE_ROWS: readonly RowDefinition[] = [
       'È successo là fuori',
     ],
     films(isGenre('documentary', 'history', 'sport'), 12),
+  ),
+  row(
+    'open-banner-dark',
+    '8002',
+    'Banner',
+    'Wide Open Banner After Dark',
+    ['After dark', 'Nach Einbruch der Nacht', 'À la nuit tombée', 'Al caer la noche', 'Dopo il tramonto'],
+    features(7006),
   ),
 ];

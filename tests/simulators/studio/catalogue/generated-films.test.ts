@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { loadImage } from '@napi-rs/canvas';
+import { plainPicture } from '../../../../simulators/studio/art/plain-picture.ts';
 import { plainArt } from '../../../../simulators/studio/art/plain-art.ts';
 import { createCatalogue } from '../../../../simulators/studio/catalogue/create-catalogue.ts';
 import {
@@ -61,5 +63,19 @@ describe('a catalogue of any size', () => {
       expect(picture.includes(place)).toBe(kind !== 'background');
     }
     expect(plainArt(one, 'poster', 320, 'en')).toContain('width="320" height="480"');
+  });
+
+  it.each([
+    ['poster', 480, 'image/jpeg'],
+    ['stt', 134, 'image/webp'],
+  ] as const)('sends a %s of it as pixels, with its title', async (kind, height, type) => {
+    const [film] = large.films.slice(-1);
+    if (film === undefined) throw new Error('No films.');
+    const picture = await plainPicture(film, kind, 320, 'en');
+    expect(picture.type).toBe(type);
+    const { width, height: drawnHeight } = await loadImage(picture.bytes);
+    expect([width, drawnHeight]).toEqual([320, height]);
+    const unnamed = await plainPicture({ ...film, title: { ...film.title, en: '' } }, kind, 320, 'en');
+    expect(unnamed.bytes).not.toEqual(picture.bytes);
   });
 });
