@@ -35,6 +35,8 @@ export class LibraryModel {
   readonly state$: Observable<LibraryState>;
   readonly initial: LibraryState;
   private readonly turns = new Turns();
+  /** Somebody looks: between `load` and `leave`. */
+  private isSeen = false;
 
   /** `shelves` holds the rows of the library's own list. */
   constructor(
@@ -57,12 +59,14 @@ export class LibraryModel {
 
   /** Loads the rows, or refreshes them. */
   async load(layout: LayoutFamily = 'wide'): Promise<void> {
+    this.isSeen = true;
     await this.shelves.load(layout);
     await this.offerPopular();
   }
 
   /** Nobody looks any more: what is on its way is given up. */
   leave(): void {
+    this.isSeen = false;
     this.shelves.leave();
     this.turns.end();
   }
@@ -92,7 +96,7 @@ export class LibraryModel {
   }
 
   private async offerPopular(): Promise<void> {
-    if (shelvesOutcome(this.shelves.now) !== 'empty') return;
+    if (!this.isSeen || shelvesOutcome(this.shelves.now) !== 'empty') return;
     const signal = this.turns.next();
     const { items } = this.popular.now;
     this.popular.set({ status: 'loading', items });

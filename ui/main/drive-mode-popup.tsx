@@ -7,7 +7,9 @@ import type { MotionReason } from '../../core/vehicle/motion-policy.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
 import { titleAt } from '../bindings/motion-places.ts';
+import { useAccountId } from '../bindings/use-account.ts';
 import { useObservable } from '../bindings/use-observable.ts';
+import { wayOutTo } from '../bindings/way-through.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { reasonText } from '../screens/motion/reason-text.ts';
@@ -18,7 +20,8 @@ export function DriveModePopup() {
   const { playback, titlePlay, motion } = useModels();
   const { text } = useWording();
   const { blocked } = useObservable(motion.state$, motion.now);
-  const { pathname } = useLocation();
+  const account = useAccountId();
+  const { pathname, state: left } = useLocation() as { readonly pathname: string; readonly state: unknown };
   const navigate = useNavigate();
   const [reason, setReason] = useState<MotionReason | null>(null);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function DriveModePopup() {
   };
   const leaveTo = (address: string) => {
     close();
-    void navigate(address);
+    void navigate(address, { state: wayOutTo(address, left, account) });
   };
   const titleId = titleAt(pathname) ?? /^\/metadata\/([^/]+)/.exec(pathname)?.[1] ?? null;
   return (

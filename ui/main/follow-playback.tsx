@@ -3,10 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { begunIn, type PlaySession } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
+import { useAccountId } from '../bindings/use-account.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { readSetUpPlace, REMOVED } from '../bindings/set-up-places.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
+import { wayIntoPlayer } from '../bindings/way-through.ts';
 
 const SET_UP = [addressOf.deviceName('main'), addressOf.deviceName('others')];
 
@@ -20,6 +22,7 @@ export function FollowPlayback() {
   const remover = removed?.by ?? null;
   useHeardOrders(heard$, remover && { kind: 'remove-screen', by: remover });
   const navigate = useNavigate();
+  const account = useAccountId();
   const {
     key,
     pathname: here,
@@ -44,7 +47,7 @@ export function FollowPlayback() {
     void navigate(address + (isHere ? keptQuery(search) : ''), {
       // One way back leads out of the player, whatever came to play in it.
       replace: isPlayer(pathname),
-      state: isPlayer(pathname) ? cameWith.current : undefined,
+      state: wayIntoPlayer(session.titleId, { pathname, state: cameWith.current }, account),
     });
   });
   useEffect(() => {

@@ -218,4 +218,19 @@ describe('the library', () => {
     await again;
     expect(shown.shelves.rows).toEqual([]);
   });
+
+  it('[LIBR-02 part] asks for no popular titles once its screen has closed, though it was empty before', async () => {
+    api.lists.set('my-library', [own('owned')]);
+    await library.load();
+    expect(shown.outcome).toBe('empty');
+    const before = search.on.titles.asked.length;
+    const answer = api.on.items.hold();
+    const opening = library.load();
+    library.leave();
+    answer();
+    await opening;
+    expect(search.on.titles.asked).toHaveLength(before);
+    await library.load();
+    expect(search.on.titles.asked).toHaveLength(before + 1);
+  });
 });

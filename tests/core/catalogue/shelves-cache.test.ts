@@ -280,7 +280,7 @@ describe('the beginning of a list, kept over a start', () => {
     for (const list of ['page:1', 'page:2', 'library', 'studio-two', 'page:3'] as const) {
       clock.advance(MINUTE_MS);
       api.lists.set(list, [row('2')]);
-      await started({ over: false }, null, list as CategoryListId).load();
+      await started({ over: false }, null, list).load();
     }
     expect(rig.store.keys().filter((key) => key.startsWith('shelves_'))).toHaveLength(4);
     // Going back to it writes what is as old as it was.

@@ -59,7 +59,7 @@ test('[PAGE-04, PAGE-05, ROUT-05] See all opens the full list of clips, which go
   await expect(page.getByRole('button', { name: 'See all: Open to everyone' })).toBeFocused();
 });
 
-test('a full list that stops on the way keeps what came, and goes on at another try', async ({
+test('a full list that stops on the way keeps what came, goes on at another try, and is where it was after a title', async ({
   page,
   product,
 }) => {
@@ -72,6 +72,24 @@ test('a full list that stops on the way keeps what came, and goes on at another 
   await expect(tiles(page)).toHaveCount(15);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tiles(page)).toHaveCount(30);
+
+  const scroller = page.locator('main [data-scroller]');
+  const tile = tiles(page).nth(22);
+  await tile.scrollIntoViewIfNeeded();
+  // What is tapped may be brought into view first: the tap itself tells where.
+  await scroller.evaluate((box) => {
+    const note = () => Object.assign(window, { leftAt: box.scrollTop });
+    box.addEventListener('click', note, { once: true, capture: true });
+  });
+  await tile.click();
+  const place = await page.evaluate(() => (window as unknown as { leftAt: number }).leftAt);
+  expect(place).toBeGreaterThan(300);
+  await page.waitForURL('**/metadata/*');
+  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/aggregatepage/homeaggregate/home-all/');
+  await expect(tile).toBeFocused();
+  expect(Math.abs((await scroller.evaluate((box) => box.scrollTop)) - place)).toBeLessThan(2);
 });
 
 test('[PAGE-01, PAGE-02, PAGE-03] a page has its title, its picture and its rows, and back leads home', async ({

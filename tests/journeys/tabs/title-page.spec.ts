@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addressOfSeat, FILM, linkCar, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { settledPerson } from '../support/entry.ts';
 import { signInBrowser } from '../support/people.ts';
@@ -18,7 +18,7 @@ test.afterEach(async ({ product }) => {
   await product.control.reset();
 });
 
-test('[TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player, payment, screens and landing, and a moving car leaves View alone', async ({
+test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player, payment, screens and landing, after all of which back leads to the list it was opened from, and a moving car leaves View alone', async ({
   browser,
   page,
   product,
@@ -26,6 +26,9 @@ test('[TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads 
   linkCar(product);
   await page.goto(addressOfSeat(product, 'front'));
   await openTitle(page, product, FILM);
+  await goTo(page, '/aggregatepage/library/library-owned/');
+  await button(page, 'The Ferryman’s Year').click();
+  await page.waitForURL(`**/metadata/${FILM}`);
   await button(page, 'Screens').click();
   await expect(page.getByText(ONLY_ONE)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/metadata/${FILM}`);
@@ -59,8 +62,9 @@ test('[TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads 
 
   await button(page, 'Trailer').click();
   await page.waitForURL(`**/player/${FILM}/trailer/`);
-  await page.locator('video').waitFor();
-  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  // At its end the player goes back by itself.
+  await page.keyboard.press('End');
   await page.waitForURL(`**/metadata/${FILM}`);
   await button(page, /^(Play|Resume)$/).click();
   await page.waitForURL(`**/player/${FILM}/*`);
@@ -73,6 +77,11 @@ test('[TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads 
     await button(page, 'Screens').click();
     await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/tdp`, { timeout: 1_000 });
   }).toPass();
+  await back(page);
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect(tab(page, 'Overview')).toBeVisible();
+  await back(page);
+  await page.waitForURL('**/aggregatepage/library/library-owned/');
 
   // The ribbon of the studio chooses for the screens, until it is cancelled.
   await goTo(page, '/shortclips');
@@ -192,10 +201,28 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await page.waitForURL('**/settingsdatamanagement/transactions');
 
   await goTo(page, '/search');
-  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('a');
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('Ferryman');
   await page.keyboard.press('Enter');
-  await tile.click();
-  await page.waitForURL('**/metadata/*');
+  const found = button(page, 'The Ferryman’s Year');
+  await found.waitFor();
+  // What resembles it, and its extras, are still on their way when somebody goes on: given up, and asked for again.
+  const late = [/\/content\/.*\/search\//, /\/content\/.*\/product\/1001\?/];
+  for (const call of late) await page.route(call, () => undefined);
+  await found.click();
+  await page.waitForURL('**/metadata/1001');
+  // Sooner than a call ends that nobody answers.
+  const givenUp = late.map((call) => {
+    const predicate = (request: Request) => call.test(request.url());
+    return page.waitForEvent('requestfailed', { predicate, timeout: 10_000 });
+  });
+  await button(page, 'Trailer').click();
+  await page.waitForURL('**/player/*/trailer/');
+  await page.locator('video').waitFor();
+  await Promise.all(givenUp);
+  for (const call of late) await page.unroute(call);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/metadata/1001');
+  await page.getByRole('region', { name: 'More like this' }).getByRole('button').first().waitFor();
   await back(page);
   await page.waitForURL('**/search');
 
@@ -205,7 +232,7 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await page.waitForURL('**/home/**');
 });
 
-test('[OPEN-46, CALL2-28 part] a title whose parts fail keeps its page: similar titles, extras and trailer; one that is not there leads to landing', async ({
+test('[OPEN-46, TDPG-11 part, CALL2-28 part] a title whose parts fail keeps its page: similar titles, extras and trailer; from one that does not come Exit leads back, and OK asks again; one that is not there leads to landing', async ({
   page,
   product,
 }) => {
@@ -217,6 +244,18 @@ test('[OPEN-46, CALL2-28 part] a title whose parts fail keeps its page: similar 
   await expect(tab(page, 'Extras')).toBeDisabled();
   await expect(button(page, 'Trailer')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'More like this' })).toHaveCount(0);
+
+  product.control.planFault('metadata', { kind: 'status', status: 503 });
+  await goTo(page, '/metadata/1020');
+  await expect(page.getByText('Reconnecting failed')).toBeVisible();
+  await button(page, 'Exit').click();
+  await page.waitForURL('**/home/**');
+  await goTo(page, '/metadata/1020');
+  await expect(page.getByText('Reconnecting failed')).toBeVisible();
+  product.control.clearFaults('metadata');
+  await button(page, 'OK').click();
+  await expect(tab(page, 'Overview')).toBeVisible();
+
   await goTo(page, '/metadata/no-number');
   await expect(page.getByText('Movie not available')).toBeVisible();
   // Landing sends on who is signed in.

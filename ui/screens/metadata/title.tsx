@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { sessionOf } from '../../../core/playback/play-session.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useAllBlocked } from '../../bindings/motion-shown.ts';
-import { addressOfAssigning } from '../../bindings/player-places.ts';
+import { addressOfAssigning, isPlayer } from '../../bindings/player-places.ts';
 import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -21,7 +22,7 @@ import { useReconnectingToast } from './use-reconnecting-toast.ts';
 import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
 export function Title() {
-  const { title, titlePlay, thisScreen, similar, myList, purchaseNews } = useModels();
+  const { title, titlePlay, thisScreen, similar, myList, purchaseNews, playback } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -70,7 +71,7 @@ export function Title() {
     void similar.visit();
     void myList.show(parentProductId);
   });
-  useLeaveUnavailable(state.status);
+  useLeaveUnavailable(title);
 
   const here = addressOf.title(parentProductId);
   const back = () => {
@@ -78,11 +79,16 @@ export function Title() {
     void navigate(from?.address ?? addressOf.home, { state: from?.state });
   };
   useBack(back);
-  useGoneElsewhere(() => {
-    title.leave();
-    similar.leave();
-    titlePlay.leave();
-  });
+  useGoneElsewhere(() => titlePlay.leave());
+  useEffect(
+    () => () => {
+      similar.leave();
+      // A player that opens what its address names has shown the title anew before this page goes.
+      const isTaken = isPlayer(window.location.pathname) && sessionOf(playback.now) === null;
+      if (!isTaken) title.leave();
+    },
+    [similar, title, playback],
+  );
   const onward = { state: leadingBack(here, left, account) };
   return (
     <>
@@ -100,7 +106,9 @@ export function Title() {
         onPress={() => titlePlay.expect()}
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
-        onScreens={() => assigning(() => void navigate(addressOfAssigning(parentProductId, null, 'tdp')))}
+        onScreens={() =>
+          assigning(() => void navigate(addressOfAssigning(parentProductId, null, 'tdp'), onward))
+        }
         redeemable={buying.redeem.offered}
         onWays={onStart}
         onRedeem={buying.onRedeem}

@@ -6,6 +6,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { titleAt, type Covered } from '../../bindings/motion-places.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { wayOutTo } from '../../bindings/way-through.ts';
 import { Button } from '../../components/button.tsx';
 import { useWholeWording } from '../../wording/use-whole-wording.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -43,7 +44,7 @@ function Overlay({ covered, still }: MotionOverlayProps) {
   const { session } = useStartModels();
   const account = useObservable(session.account$, session.account);
   const { text } = useWording();
-  const { pathname } = useLocation();
+  const { pathname, state: left } = useLocation() as { readonly pathname: string; readonly state: unknown };
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   // Keys lead on from here: what had the focus is covered.
@@ -51,7 +52,8 @@ function Overlay({ covered, still }: MotionOverlayProps) {
   if (covered === null || still)
     return <div className={style['still']} aria-label={text('motion.still')} role="img" />;
   const titleId = titleAt(pathname);
-  const leave = (address: string) => void navigate(address, { replace: true });
+  const leave = (address: string) =>
+    void navigate(address, { replace: true, state: wayOutTo(address, left, account?.consumerId ?? null) });
   return (
     <section ref={frame} className={style['overlay']} aria-labelledby="motion-title" role="alertdialog">
       <div className={style['road']} aria-hidden="true" />

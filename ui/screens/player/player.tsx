@@ -17,6 +17,7 @@ import { useModels } from '../../bindings/models.ts';
 import { useAccount } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { wayOutTo } from '../../bindings/way-through.ts';
 import { Contained } from '../../components/contained.tsx';
 import { problemMs } from '../../components/problem-time.ts';
 import { showToast } from '../../components/toast-queue.ts';
@@ -97,15 +98,17 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const from = cameFrom(left, consumerId);
   const back = addressOfExit(backOfPlayer(address), from);
   const titlePage = addressOf.title(address.play.titleId);
-  const goOn = useEffectEvent(() => void navigate(over === 'title' ? titlePage : back, { replace: true }));
+  // The page that the player was opened from is found as it was, and leads back to where it did (TDPG-04).
+  const goTo = (place: string) =>
+    void navigate(place, { replace: true, state: wayOutTo(place, left, consumerId) });
+  const goOn = useEffectEvent(() => goTo(over === 'title' ? titlePage : back));
   useEffect(() => {
     if (over !== null) goOn();
   }, [over]);
 
   const leaveTo = (place: string) => {
     visit.leave();
-    // The list that the player was opened from is found as it was.
-    void navigate(place, { replace: true, state: place === from?.address ? from.state : undefined });
+    goTo(place);
   };
   const goBack = () => leaveTo(back);
   useEffect(() => {
@@ -146,7 +149,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
     onEnd: seekable ? () => player.toEnd() : null,
   });
   /** Without ending what plays: it goes on while screens are steered. */
-  const goTo = (exit: PlayerExit) =>
+  const steer = (exit: PlayerExit) =>
     void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left, consumerId) });
 
   if (offer !== null && state.kind === 'closed') {
@@ -221,7 +224,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       onPicture={() => setPanel(null)}
       onAgain={() => void player.again()}
       onExit={() => leaveTo(titlePage)}
-      onScreens={() => goTo(screensOfPlayer(address))}
+      onScreens={() => steer(screensOfPlayer(address))}
       onHome={() => leaveTo(addressOfExit(homeOfPlayer(address), from))}
       // Who may not see the film sees no still of it.
       thumbnailAt={

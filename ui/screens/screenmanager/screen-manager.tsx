@@ -3,14 +3,16 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { managerLocation } from '../../../core/screens/manager-location.ts';
 import type { ManagerMessage } from '../../../core/screens/manager-messages.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
-import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
+import { addressOfSession, isPlayerOf, keptQuery, standAt } from '../../bindings/player-places.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { wayOutTo } from '../../bindings/way-through.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { managerToast } from './manager-toast.ts';
@@ -36,9 +38,13 @@ export function ScreenManager() {
   const { state: left } = useLocation() as { readonly state: unknown };
   const wording = useWording();
 
-  const tell = useEffectEvent((told: ManagerMessage) =>
-    showToast(managerToast(told, wording, (id) => void navigate(addressOf.title(id)))),
-  );
+  const openTitle = (id: TitleId) => {
+    const address = addressOf.title(id);
+    // The message may outlast this screen.
+    const isHere = standAt(window.location.pathname) === 'screens';
+    void navigate(address, { state: isHere ? wayOutTo(address, left, account) : undefined });
+  };
+  const tell = useEffectEvent((told: ManagerMessage) => showToast(managerToast(told, wording, openTitle)));
 
   const { message } = state;
   const told = useRef(message?.id ?? 0);
@@ -61,9 +67,8 @@ export function ScreenManager() {
           : addressOfSession(session, playback.positionMs(), '') + asked;
       return void navigate(address, { replace: true, state: from?.state });
     }
-    void navigate(redirectTo === 'studio' ? addressOf.studio : addressOf.title(parentProductId), {
-      replace: true,
-    });
+    const address = redirectTo === 'studio' ? addressOf.studio : addressOf.title(parentProductId);
+    void navigate(address, { replace: true, state: wayOutTo(address, left, account) });
   };
   useBack(back);
   return (

@@ -47,7 +47,9 @@ export function ShortClips() {
   const beginAssigning = useAssigning();
   const openClip = useCallback(
     (clip: ClipWay, list: readonly CatalogueItem[]) => {
-      if (assigning) void navigate(addressOfAssigning(clip.titleId, clip.vamId, clip.redirectTo));
+      const { titleId, vamId, redirectTo } = clip;
+      if (assigning)
+        void navigate(addressOfAssigning(titleId, vamId, redirectTo), { state: addressOf.studio });
       else play(clip, list);
     },
     [assigning, navigate, play],
