@@ -14,8 +14,21 @@ export class AddScreenOffer {
     private readonly mostVisits: number,
   ) {}
 
-  /** Home was opened: counts the visit, in the car alone, and says where the offer leads; null for no offer. */
-  visit(): AddScreenPlace | null {
+  /**
+   * Home was opened. Whoever shows it calls the answer with whether a message can be seen there, at first and whenever
+   * that changes: the first time that it can, the visit counts, and it says where the offer leads; null for no offer.
+   */
+  opened(): (canBeSeen: boolean) => AddScreenPlace | null {
+    let isCounted = false;
+    return (canBeSeen) => {
+      if (isCounted || !canBeSeen) return null;
+      isCounted = true;
+      return this.visit();
+    };
+  }
+
+  /** Counts a visit, in the car alone, as long as there is something to offer. */
+  private visit(): AddScreenPlace | null {
     if (!this.screen.inCar()) return null;
     const before = this.stored.read(STORED.homeVisits) ?? 0;
     if (before >= this.mostVisits) return null;

@@ -10,20 +10,27 @@ export type UpdatePlace = 'payment' | 'voucher' | 'set-up' | 'password' | 'elsew
 export function updateHeldBy(
   playing: PlaybackState['kind'],
   place: UpdatePlace,
-): 'film' | Exclude<UpdatePlace, 'elsewhere'> | null {
+  canBeSeen: boolean,
+): 'film' | 'driving' | Exclude<UpdatePlace, 'elsewhere'> | null {
   // Not even in a pause, nor while a film opens or has failed.
   if (playing !== 'closed') return 'film';
+  // A message that nobody may see would be gone before the car is parked.
+  if (!canBeSeen) return 'driving';
   return place === 'elsewhere' ? null : place;
 }
 
-/** Whether a newer version is offered now: one is there, and nothing holds it. Replays, then changes. Never errors. */
+/**
+ * Whether a newer version is offered now: one is there, and nothing holds it. `canBeSeen`: a message can be seen on this
+ * screen now. Replays, then changes. Never errors.
+ */
 export function offeredUpdate$(
   update: Pick<ClientUpdate, 'waiting$'>,
   playback: Pick<Playback, 'state$'>,
   place: UpdatePlace,
+  canBeSeen: boolean,
 ): Observable<boolean> {
   return combineLatest([update.waiting$, playback.state$]).pipe(
-    map(([waiting, { kind }]) => waiting && updateHeldBy(kind, place) === null),
+    map(([waiting, { kind }]) => waiting && updateHeldBy(kind, place, canBeSeen) === null),
     distinctUntilChanged(),
   );
 }

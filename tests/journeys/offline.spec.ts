@@ -8,11 +8,14 @@ import { addressOfSeat, linkCar } from '../support/cabin-rig.ts';
 import { freePort } from '../support/free-port.ts';
 import { expect, test } from './support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from './support/seat.ts';
+import { driveOff, park } from './support/settings-shots.ts';
 
 /** The worker that keeps the client for a start without network. */
 test.use({ serviceWorkers: 'allow', viewport: REAR_SIZE, locale: 'en-GB' });
 
 const LOST = 'No network. You see what was loaded last.';
+const LOST_AT_ENTRY = 'No network. You can sign in once it is back.';
+const READY = 'A new version of Cabinema is ready.';
 
 /** The worker is at work, with everything that it keeps. */
 const kept = (page: Page): Promise<unknown> =>
@@ -64,6 +67,28 @@ test('starts without a network where it was left, says what is missing, and come
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/landing');
   expect(Object.keys(await stored(page)).filter((key) => key.startsWith('shelves'))).toEqual([]);
+});
+
+test('says without an account what is missing without a network: the way in, and in the preview what is newer', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(`${product.url}/landing`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await kept(page);
+  await context.setOffline(true);
+  await expect(message(page, LOST_AT_ENTRY)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/signin/');
+  await expect(message(page, LOST_AT_ENTRY)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try it now' }).click();
+  await page.waitForURL('**/preview');
+  await expect(message(page, LOST)).toBeVisible();
+  await context.setOffline(false);
+  await expect(message(page, 'The network is back.')).toBeVisible();
+  await expect(message(page, LOST)).toBeHidden();
 });
 
 test('starts without a network the morning after, says from when home is, and asks anew when it is back', async ({
@@ -137,42 +162,70 @@ test.describe('a newer version', () => {
     await rm(clientDir, { recursive: true, force: true });
   });
 
-  test('is offered between films, and used only when somebody takes it', async ({ page }) => {
-    linkCar(studio);
-    await page.goto(addressOfSeat(studio, 'left'));
-    await page.waitForURL('**/home/');
-    await kept(page);
+  /** The server has a newer version from now on. */
+  const deploy = async (): Promise<void> => {
     const worker = join(clientDir, 'service-worker.js');
     const script =
       /assets\/index-[\w-]+\.js/.exec(await readFile(join(clientDir, 'index.html'), 'utf8'))?.[0] ?? '';
     await writeFile(join(clientDir, 'assets/index-newer.js'), '// The script of a newer page.');
     await writeFile(worker, (await readFile(worker, 'utf8')).replace(script, 'assets/index-newer.js'));
+  };
+  const waits = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  const findIt = async (page: Page): Promise<void> => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect.poll(() => waits(page)).toBe(true);
+  };
+
+  test('[OPEN-48 part] found while the car drives, is offered once it is parked, and anew after the next drive', async ({
+    page,
+  }) => {
+    linkCar(studio);
+    await page.goto(addressOfSeat(studio, 'front'));
+    await page.waitForURL('**/home/');
+    await kept(page);
+    await driveOff(page);
+    await expect(page.locator('html[data-glance]')).toHaveCount(1);
+    await deploy();
+    await findIt(page);
+    await expect(message(page, READY)).toHaveCount(0);
+    await park(page);
+    await expect(message(page, READY)).toBeVisible();
+    await driveOff(page);
+    await expect(message(page, READY)).toHaveCount(0);
+    await park(page);
+    await expect(message(page, READY)).toBeVisible();
+  });
+
+  test('is offered between films, and used only when somebody takes it', async ({ page }) => {
+    linkCar(studio);
+    await page.goto(addressOfSeat(studio, 'left'));
+    await page.waitForURL('**/home/');
+    await kept(page);
+    await deploy();
 
     await page.goto(new URL('/player/1001/0', page.url()).href);
     await expect(page.locator('video')).toBeVisible();
-    const waits = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect.poll(waits).toBe(true);
-    await expect(message(page, 'A new version of Cabinema is ready.')).toBeHidden();
+    await findIt(page);
+    await expect(message(page, READY)).toBeHidden();
 
     await page.goto(new URL('/home/', page.url()).href);
-    await expect(message(page, 'A new version of Cabinema is ready.')).toBeVisible();
-    expect(await waits()).toBe(true);
+    await expect(message(page, READY)).toBeVisible();
+    expect(await waits(page)).toBe(true);
     // Not where a restart would lose what is being typed.
     await page.evaluate(() => {
       history.pushState(null, '', '/redeemvoucher');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     await expect(page.getByRole('textbox').first()).toBeVisible();
-    await expect(message(page, 'A new version of Cabinema is ready.')).toBeHidden();
+    await expect(message(page, READY)).toBeHidden();
     await page.evaluate(() => history.back());
-    await expect(message(page, 'A new version of Cabinema is ready.')).toBeVisible();
+    await expect(message(page, READY)).toBeVisible();
     const reloaded = page.waitForEvent('framenavigated');
     await page.locator('[data-floating]').getByRole('button', { name: 'Restart now' }).click();
     await reloaded;
     await expect(page.getByRole('navigation')).toBeVisible();
-    expect(await waits()).toBe(false);
+    expect(await waits(page)).toBe(false);
   });
 
   test('is not offered to a page that is of that version already', async ({ page }) => {
@@ -194,6 +247,6 @@ test.describe('a newer version', () => {
     );
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     expect(await taken).toBe('taken');
-    await expect(message(page, 'A new version of Cabinema is ready.')).toBeHidden();
+    await expect(message(page, READY)).toBeHidden();
   });
 });

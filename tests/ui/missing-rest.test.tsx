@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HeroTitle } from '../../core/catalogue/hero-model.ts';
 import type { RowState } from '../../core/catalogue/row-state.ts';
 import { NO_SHELVES, type ShelvesState } from '../../core/catalogue/shelves-state.ts';
-import { cameFrom } from '../../ui/bindings/came-from.ts';
+import { cameFrom, leadingBack } from '../../ui/bindings/came-from.ts';
 import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
 import { HomeView } from '../../ui/screens/home/home-view.tsx';
 import { wayToList } from '../../ui/screens/shelves/address-of-row.ts';
@@ -135,5 +135,15 @@ describe('the way to the full list of a row', () => {
     expect(address).toBe('/aggregatepage/page/7/');
     expect(cameFrom(state, 'somebody')).toEqual({ address: '/page/8001', state: null });
     expect(state).toMatchObject({ title: 'Making of', clips: 'portrait' });
+
+    // And from there the way back that the screen has itself.
+    const [, { state: further }] = wayToList(
+      category,
+      'page',
+      leadingBack('/page/8002', '/page/8001', 'ada'),
+    );
+    expect(cameFrom(further, 'ada')).toEqual({ address: '/page/8002', state: '/page/8001' });
+    expect(cameFrom(further, 'bob')).toBeNull();
+    expect(further).toMatchObject({ title: 'Making of', clips: 'portrait' });
   });
 });

@@ -54,6 +54,14 @@ describe('the success messages', () => {
     expect(opened).toEqual([FILM, FILM, FILM, FILM, FILM, FILM, 'redeemed', FILM, FILM]);
   });
 
+  it('[OPEN-48 part] that a purchase ended is worth telling later too, to who drives when it does', () => {
+    for (const kind of ['owned', 'redeemed'] as const)
+      expect(
+        purchaseToast({ kind, purchase: 'buy', titleId: FILM, title: 'Tide' }, wording, () => undefined)
+          .later,
+      ).toBe(true);
+  });
+
   it('lead nowhere while an order is under way or did not go out', () => {
     for (const text of ['syncing', 'starting', 'offline', 'partly-synced'] as const)
       expect(

@@ -29,7 +29,7 @@ describe('messages that float', () => {
     expect(seen(changedToasts(list, show('four')))).toEqual(['(one)', '(two)', 'three', 'four']);
   });
 
-  it('[OPEN-48 part] that nobody saw while the car moved are told later only where something went wrong, or still holds', () => {
+  it('[OPEN-48 part] that nobody saw while the car moved are told later only where something went wrong, still holds, or counts later too', () => {
     const list = after(
       show('assigned'),
       { kind: 'show', content: { ...message('lost'), tone: 'problem' } },
@@ -38,6 +38,8 @@ describe('messages that float', () => {
       { kind: 'forget-passing' },
     );
     expect(seen(list)).toEqual(['lost', 'expired']);
+    const bought: ToastChange = { kind: 'show', content: { ...message('bought'), later: true } };
+    expect(seen(after(show('assigned'), bought, { kind: 'forget-passing' }))).toEqual(['bought']);
   });
 
   it('take the place of the one with their key', () => {

@@ -56,9 +56,9 @@ export function changedToasts(list: ToastList, change: ToastChange): ToastList {
   }
 }
 
-/** Late too: what went wrong, and what stays until it is taken back. */
+/** Late too: what went wrong, what stays until it is taken back, and what says so. */
 const isWorthTelling = ({ content, leaving }: FloatingToast): boolean =>
-  !leaving && (content.tone === 'problem' || content.durationMs === Infinity);
+  !leaving && (content.tone === 'problem' || content.durationMs === Infinity || content.later === true);
 
 function shown({ toasts, nextId }: ToastList, content: ToastContent): ToastList {
   const { key } = content;

@@ -6,6 +6,8 @@ export interface ToastContent {
   readonly durationMs: number;
   /** It answers what somebody has just done on this screen; all others come by themselves. */
   readonly reply?: boolean;
+  /** Worth telling later too: who drove when it came reads it once the car is parked. */
+  readonly later?: boolean;
   /** A later message with the same key takes the place of the earlier one. */
   readonly key?: string;
 }

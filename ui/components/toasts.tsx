@@ -101,12 +101,14 @@ function Floating({ toast: { content, leaving }, onLeave, onGone }: FloatingProp
 
 /**
  * Messages that float, the latest at the bottom. One per window. Before who drives none but answers to what was just
- * done there: of the others, what went wrong and what stays until it is taken back is told once the car is parked.
+ * done there: of the others, what went wrong, what stays until it is taken back and what is worth telling later is told
+ * once the car is parked.
  */
 export function Toasts() {
   const [{ toasts }, change] = useReducer(changedToasts, NO_TOASTS);
   const { messages } = useLimits();
-  useEffect(
+  // At once: a message that came in between would be taken by one that it has itself replaced by another.
+  useLayoutEffect(
     () =>
       takeToasts({
         show: (content) => change({ kind: 'show', content }),

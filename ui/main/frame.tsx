@@ -44,6 +44,11 @@ export function Frame() {
     >
       <Suspense fallback={<Splash />}>
         <Outlet />
+        <AfterScreen>
+          <Floating part="network notice">
+            <NetworkNotice />
+          </Floating>
+        </AfterScreen>
       </Suspense>
       {/* Most starts need nobody to judge the addresses. */}
       {doubted && (
@@ -86,9 +91,6 @@ export function Guarded() {
           </Floating>
           <Floating part="idle prompt">
             <IdlePrompt />
-          </Floating>
-          <Floating part="network notice">
-            <NetworkNotice />
           </Floating>
           <Floating part="update notice">
             <UpdateNotice />

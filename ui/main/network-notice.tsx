@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { addressOf, isPreview } from '../bindings/addresses.ts';
 import { useStartModels } from '../bindings/models.ts';
-import { isPlayer } from '../bindings/player-places.ts';
+import { asRouted, isPlayer } from '../bindings/player-places.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { dismissToast, showToast } from '../components/toast-queue.ts';
+import { useWholeWording } from '../wording/use-whole-wording.ts';
 import { useWording } from '../wording/use-wording.ts';
 
 const KEY = 'network';
@@ -14,12 +16,21 @@ const RESTORED_MS = 4_500;
 
 /** Says what is missing while there is no network, and that it is back. The player has words of its own. */
 export function NetworkNotice() {
-  const { connectivity } = useStartModels();
+  const online = useObservable(useStartModels().connectivity.online$, true);
+  const [wasLost, setLost] = useState(!online);
+  if (!online && !wasLost) setLost(true);
+  // Until then nothing is fetched for it.
+  return wasLost && <Told online={online} />;
+}
+
+function Told({ online }: { readonly online: boolean }) {
+  useWholeWording();
   const { text } = useWording();
-  const online = useObservable(connectivity.online$, true);
-  const { pathname } = useLocation();
-  const silent = isPlayer(pathname);
-  const lost = text('network.lost');
+  const { session } = useStartModels();
+  const { kind } = useObservable(session.state$, session.now);
+  const { pathname, search } = useLocation();
+  const silent = isPlayer(pathname) || kind === 'starting';
+  const lost = text(lostText(kind === 'signed-in', pathname, search));
   const restored = text('network.restored');
   useEffect(() => {
     if (online || silent) return;
@@ -37,4 +48,14 @@ export function NetworkNotice() {
       showToast({ tone: 'success', text: restored, durationMs: RESTORED_MS, key: `${KEY}/back` });
   }, [online, silent, restored]);
   return null;
+}
+
+/** What is missing where somebody is: only an account and the preview show what was loaded before. */
+export function lostText(
+  isSignedIn: boolean,
+  pathname: string,
+  search: string,
+): 'network.lost' | 'network.lost.entry' {
+  const isLookingAround = isPreview(search) || asRouted(pathname)?.startsWith(addressOf.preview) === true;
+  return isSignedIn || isLookingAround ? 'network.lost' : 'network.lost.entry';
 }

@@ -36,6 +36,7 @@ export function purchaseToast(
     ...purchaseMessage(outcome, wording),
     action: { label: wording.text('news.view'), run: () => openTitle(outcome.titleId) },
     durationMs: SHOWN_MS,
+    later: true,
     key: `purchase/${outcome.titleId}`,
   };
 }

@@ -10,7 +10,8 @@ describe('the offer to connect other screens', () => {
   beforeEach(() => {
     rig = new ScreenRig({ seat: 'front' });
   });
-  const visits = (count: number) => Array.from({ length: count }, () => rig.get(CORE.addScreenOffer).visit());
+  const visits = (count: number) =>
+    Array.from({ length: count }, () => rig.get(CORE.addScreenOffer).opened()(true));
 
   it('[HOME-04 part] [DEVS-17 part] [OPEN-52 part] [OPEN2-83] is made at the first three visits, and never again', () => {
     expect(visits(5)).toEqual(['set-up', 'set-up', 'set-up', null, null]);
@@ -27,7 +28,7 @@ describe('the offer to connect other screens', () => {
         rig.get(CORE.stored),
         rig.get(CORE.thisScreen),
         config.value.addScreenVisits,
-      ).visit();
+      ).opened()(true);
     const counted = Array.from({ length: 4 }, () => [visit() !== null, rig.store.get('homeVisits')]);
     expect(counted).toEqual([
       [true, '1'],
@@ -39,9 +40,20 @@ describe('the offer to connect other screens', () => {
 
   it('[OPEN-52 part] is made as often as the configuration says', () => {
     const most = (visit: number) =>
-      new AddScreenOffer(rig.get(CORE.stored), rig.get(CORE.thisScreen), visit).visit();
+      new AddScreenOffer(rig.get(CORE.stored), rig.get(CORE.thisScreen), visit).opened()(true);
     expect(most(0)).toBeNull();
     expect([most(1), most(1), most(2), most(2)]).toEqual(['set-up', null, 'set-up', null]);
+  });
+
+  it('[HOME-03 part, HOME-04 part, OPEN-52 part] counts a visit once somebody may see it, and not again while home stays open', () => {
+    const offer = rig.get(CORE.addScreenOffer);
+    // Opened in a car that is not known to be parked, and left there: nobody saw an offer.
+    for (let drive = 0; drive < 5; drive += 1) expect(offer.opened()(false)).toBeNull();
+    expect(rig.store.get('homeVisits')).toBeNull();
+    const home = offer.opened();
+    expect([home(false), home(true), home(false), home(true)]).toEqual([null, 'set-up', null, null]);
+    expect(rig.store.get('homeVisits')).toBe('1');
+    expect(visits(3)).toEqual(['set-up', 'set-up', null]);
   });
 
   it('[HOME-04 part] leads to device set-up on the head unit, which alone adds screens, and to the screens of the car elsewhere', () => {

@@ -10,7 +10,7 @@ describe('a newer version', () => {
     const waiting$ = new BehaviorSubject(false);
     const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
     const told: boolean[] = [];
-    const listening = offeredUpdate$({ waiting$ }, { state$ }, 'elsewhere').subscribe((offered) =>
+    const listening = offeredUpdate$({ waiting$ }, { state$ }, 'elsewhere', true).subscribe((offered) =>
       told.push(offered),
     );
     expect(told).toEqual([false]);
@@ -35,12 +35,28 @@ describe('a newer version', () => {
     const told: boolean[] = [];
     const waiting$ = new BehaviorSubject(true);
     const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
-    offeredUpdate$({ waiting$ }, { state$ }, 'payment').subscribe((offered) => told.push(offered));
+    offeredUpdate$({ waiting$ }, { state$ }, 'payment', true).subscribe((offered) => told.push(offered));
     expect(told).toEqual([false]);
     for (const place of ['payment', 'voucher', 'set-up', 'password'] as const) {
-      expect(updateHeldBy('closed', place)).toBe(place);
+      expect(updateHeldBy('closed', place, true)).toBe(place);
     }
-    expect(updateHeldBy('closed', 'elsewhere')).toBeNull();
-    expect(updateHeldBy('opening', 'elsewhere')).toBe('film');
+    expect(updateHeldBy('closed', 'elsewhere', true)).toBeNull();
+    expect(updateHeldBy('opening', 'elsewhere', true)).toBe('film');
+  });
+
+  it('[OPEN-48 part] that is found while nobody may see a message is offered once somebody may, and in no film even then', () => {
+    const waiting$ = new BehaviorSubject(true);
+    const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
+    const offered = (canBeSeen: boolean): boolean => {
+      let latest = false;
+      offeredUpdate$({ waiting$ }, { state$ }, 'elsewhere', canBeSeen)
+        .subscribe((now) => (latest = now))
+        .unsubscribe();
+      return latest;
+    };
+    expect([offered(false), offered(true)]).toEqual([false, true]);
+    expect(updateHeldBy('closed', 'elsewhere', false)).toBe('driving');
+    state$.next({ kind: 'open', session: SESSION, part: 'feature' });
+    expect([offered(false), offered(true)]).toEqual([false, false]);
   });
 });

@@ -3,7 +3,8 @@ import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
 import { settledPerson } from '../support/entry.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
+import { FRONT_SIZE, stored, takeSeat } from '../support/seat.ts';
+import { driveOff, park } from '../support/settings-shots.ts';
 
 test.use({
   viewport: FRONT_SIZE,
@@ -179,3 +180,62 @@ test('[HOME-03, HOME-04, DEVS-17] home in the car offers three times, for half a
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Connect the other' })).toHaveCount(0);
   await elsewhere.context().close();
 });
+
+test('[HOME-03 part, OPEN-52 part] an offer that nobody may see while the car drives is not used up, and is made once the car is parked', async ({
+  browser,
+  product,
+}) => {
+  linkCar(product);
+  const page = await (await browser.newContext({ viewport: FRONT_SIZE, locale: 'en-GB' })).newPage();
+  await page.addInitScript(() => {
+    if (localStorage.getItem('carActivity') === null) localStorage.setItem('carActivity', 'inmotion');
+  });
+  const offer = page.getByRole('status').filter({ hasText: 'Connect the other screens of the car' });
+  const begun = row(page, 'Continue watching');
+  await page.goto(addressOfSeat(product, 'front'));
+  await expect(begun).toBeVisible();
+  for (let opening = 0; opening < 3; opening += 1) {
+    await page.reload();
+    await expect(begun).toBeVisible();
+  }
+  await expect(offer).toHaveCount(0);
+  expect((await stored(page))['homeVisits']).toBeUndefined();
+  await park(page);
+  await expect(offer).toBeVisible();
+  expect((await stored(page))['homeVisits']).toBe('1');
+  // It is one visit, however often the car drives on meanwhile.
+  await driveOff(page);
+  await expect(offer).toHaveCount(0);
+  await park(page);
+  await expect(page.locator('html[data-glance]')).toHaveCount(0);
+  expect((await stored(page))['homeVisits']).toBe('1');
+  await page.context().close();
+});
+
+for (const [where, query, end] of [
+  ['a page', '', '**/home/'],
+  ['a page of the preview', '?preview=true', '**/preview'],
+] as const)
+  test(`[HOME-11 part, PAGE-02 part] a banner of ${where} opens the page that it leads to, and back leads the way that it came`, async ({
+    page,
+    product,
+  }) => {
+    await takeSeat(page, product, 'front');
+    await page.goto(new URL(`/page/8001${query}`, page.url()).href);
+    const banner = page.getByRole('button', { name: 'Wide open' });
+    await banner.click();
+    await page.waitForURL(`**/page/8002${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Wide open' })).toBeVisible();
+    await tiles(page).first().click();
+    await page.waitForURL(/\/metadata\/\d+/);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.waitForURL(`**/page/8002${query}`);
+    await expect(tiles(page).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`**/page/8001${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'After dark' })).toBeVisible();
+    await expect(banner).toBeFocused();
+    await expect(banner).toBeInViewport();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.waitForURL(end);
+  });

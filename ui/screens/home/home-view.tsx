@@ -15,6 +15,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import type { MotionReason } from '../../../core/vehicle/motion-policy.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
 import { useBlocked } from '../../bindings/motion-shown.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import {
@@ -36,9 +37,6 @@ import { useEditedRow } from '../shelves/use-edited-row.ts';
 import { wayInto } from '../shelves/way-into.ts';
 import { ClipsBanner } from './clips-banner.tsx';
 import style from './home.module.css';
-
-/** A hero slide stays this long (HOME-10). */
-const STAY_MS = 8_000;
 
 /** What is expected under the hero before it is known. */
 const GHOSTS: readonly TileShape[] = ['landscape', 'poster'];
@@ -70,7 +68,7 @@ export interface HomeViewProps {
   readonly onSeeMore?: (row: RowState) => void;
   /** Opens the short clips (HOME-02); absent where they cannot be opened. */
   readonly onOpenClips?: () => void;
-  /** Absent where nothing can be searched. */
+  /** Absent where nothing can be searched. Drawn where the navigation may have no search (HOME-01). */
   readonly onSearch?: (() => void) | null;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
@@ -121,12 +119,25 @@ export function HomeView(props: HomeViewProps) {
   const noVoucher = useBlocked('voucher');
   const blocked = { play: noPlay, choices: noBuy, voucher: noVoucher };
 
+  const { profile, phone } = useDisplay();
+  // Beside a band there is no header: the navigation has it, but in the hand.
+  const hasSearch = onSearch !== null && (profile.layout !== 'narrow' || phone);
+  const search = hasSearch && <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />;
   const heading = <h1 className="read-out">{text('home.label')}</h1>;
+  /** Where there is no hero to hold them. */
+  const header = search ? (
+    <header className={style['header']}>
+      <h1 className={style['title']}>{text('home.label')}</h1>
+      {search}
+    </header>
+  ) : (
+    heading
+  );
   const message = messageInstead(state);
   if (message === 'failed') {
     return (
       <main className={style['message']}>
-        {heading}
+        {header}
         <ErrorState
           title={text('home.failed')}
           text={text('home.failed.text')}
@@ -146,7 +157,7 @@ export function HomeView(props: HomeViewProps) {
   if (message === 'empty') {
     return (
       <main className={style['message']}>
-        {heading}
+        {header}
         <EmptyState title={text('home.empty')} text={text('home.empty.text')} />
       </main>
     );
@@ -162,7 +173,6 @@ export function HomeView(props: HomeViewProps) {
           label={text('home.hero')}
           actionLabel={text('home.hero.open')}
           pickLabel={(number) => text('home.hero.pick', { number })}
-          stayMs={STAY_MS}
           slides={state.hero.map((feature) => ({
             ...slideOf(feature, props.hero?.titles ?? null, openTitle, canOpenPages ? openPage : null),
             ...titleOf(feature, props.hero ?? null, blocked, wording),
@@ -175,20 +185,24 @@ export function HomeView(props: HomeViewProps) {
       name={name}
       hero={hero !== null}
       head={
-        <>
-          {heading}
-          {hero !== null && onSearch !== null ? (
-            // Arrow keys enter it as a whole, at the hero.
-            <section className={style['head']}>
-              {hero}
-              <div className={style['search']} data-tone="night" data-over="picture">
-                <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />
-              </div>
-            </section>
-          ) : (
-            hero
-          )}
-        </>
+        hero === null ? (
+          header
+        ) : (
+          <>
+            {heading}
+            {search ? (
+              // Arrow keys enter it as a whole, at the hero.
+              <section className={style['head']}>
+                {hero}
+                <div className={style['search']} data-tone="night" data-over="picture">
+                  {search}
+                </div>
+              </section>
+            ) : (
+              hero
+            )}
+          </>
+        )
       }
       footer={
         foot === null ? null : (

@@ -30,7 +30,7 @@ export function Home() {
   const features = state.hero;
   useNetworkReturn(() => {
     load();
-    void hero.show(features);
+    void hero.show(features, true);
   });
   useEffect(() => void hero.show(features), [hero, features]);
   useEffect(() => () => hero.leave(), [hero]);

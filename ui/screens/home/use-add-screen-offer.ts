@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AddScreenOffer } from '../../../core/account/add-screen-offer.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useLimits } from '../../bindings/use-limits.ts';
 import { dismissToast, showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 
@@ -11,13 +13,19 @@ const KEY = 'add-screen';
 
 const WAYS = { 'set-up': addressOf.deviceName('settings'), screens: addressOf.screens } as const;
 
-/** Offers, while home is open, to connect the other screens of the car. */
+/** Offers, while home is open and messages are shown there, to connect the other screens of the car. */
 export function useAddScreenOffer(): void {
   const { addScreenOffer } = useModels();
   const { text } = useWording();
   const navigate = useNavigate();
-  const offer = useEffectEvent(() => {
-    const place = addScreenOffer.visit();
+  const { messages } = useLimits();
+  const visit = useRef<ReturnType<AddScreenOffer['opened']> | null>(null);
+  useEffect(() => {
+    visit.current = addScreenOffer.opened();
+    return () => dismissToast(KEY);
+  }, [addScreenOffer]);
+  const offer = useEffectEvent((canBeSeen: boolean) => {
+    const place = visit.current?.(canBeSeen) ?? null;
     if (place === null) return;
     showToast({
       tone: 'info',
@@ -27,8 +35,5 @@ export function useAddScreenOffer(): void {
       key: KEY,
     });
   });
-  useEffect(() => {
-    offer();
-    return () => dismissToast(KEY);
-  }, []);
+  useEffect(() => offer(messages), [messages]);
 }

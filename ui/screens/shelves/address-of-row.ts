@@ -1,6 +1,7 @@
 import type { ListSource } from '../../../core/catalogue/list-model.ts';
 import type { Category, RowSource } from '../../../core/ports/catalogue-api.ts';
 import { addressOf, type ListOrigin } from '../../bindings/addresses.ts';
+import type { CameFrom } from '../../bindings/came-from.ts';
 
 /**
  * Where the full list of a row stands; a row of features has none and leads home. A list of the account stands at one
@@ -21,14 +22,15 @@ export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): strin
 
 /**
  * The way from a row to its full list, and what is left in the browser's history for it: the name of the row, how its
- * clips stand, and `here`, the address of the screen that back leads to (TDPG-04).
+ * clips stand, and `here`, the address of the screen that back leads to (TDPG-04), with the way that led there.
  */
 export function wayToList(
   { source, title, clipShape }: Pick<Category, 'source' | 'title' | 'clipShape'>,
   origin: ListOrigin,
-  here: string,
+  here: string | CameFrom,
 ): readonly [address: string, left: { readonly state: unknown }] {
-  return [addressOfRow(source, origin), { state: { title, clips: clipShape, address: here } }];
+  const back = typeof here === 'string' ? { address: here } : here;
+  return [addressOfRow(source, origin), { state: { title, clips: clipShape, ...back } }];
 }
 
 /**

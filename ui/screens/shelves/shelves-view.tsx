@@ -28,6 +28,8 @@ export interface ShelvesViewProps {
   readonly onOpenTitle: (id: TitleId) => void;
   /** Absent where nothing can be played. */
   readonly onOpenClip?: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
+  /** Absent where pages cannot be opened. */
+  readonly onOpenPage?: (id: string) => void;
   /** Clips lead to where they are given to screens. */
   readonly assigns?: boolean;
   readonly onSeeMore: (row: RowState) => void;
@@ -42,7 +44,7 @@ export interface ShelvesViewProps {
 /** Rows under, or beside, what they belong to. */
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
-  const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
+  const { onOpenTitle, onOpenClip, onOpenPage, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
   const { onNewer, assigns = false } = props;
   useOldShelves(state, onNewer);
   const { edited, edit } = useEditedRow();
@@ -60,6 +62,13 @@ export function ShelvesView(props: ShelvesViewProps) {
       onOpenClip?.(clip, list);
     },
     [keepFocus, onOpenClip],
+  );
+  const openPage = useCallback(
+    (id: string) => {
+      keepFocus();
+      onOpenPage?.(id);
+    },
+    [keepFocus, onOpenPage],
   );
   const seeMore = useCallback(
     (row: RowState) => {
@@ -84,6 +93,7 @@ export function ShelvesView(props: ShelvesViewProps) {
           assigns={assigns}
           onOpenTitle={openTitle}
           {...(onOpenClip !== undefined && { onOpenClip: openClip })}
+          {...(onOpenPage !== undefined && { onOpenPage: openPage })}
           onMoreItems={onMoreItems}
           {...(onRemove !== undefined && { onRemove, onEdit: edit })}
           edited={edited === row.category.id}

@@ -1,0 +1,93 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NO_SHELVES, type ShelvesState } from '../../core/catalogue/shelves-state.ts';
+import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
+import { HomeView } from '../../ui/screens/home/home-view.tsx';
+import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { buttonNamed, drawnButtons } from '../support/drawn-buttons.tsx';
+import { knownTitle, sampleCategory, sampleFeature, sampleItem } from '../support/fakes/catalogue-samples.ts';
+import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
+import { showOn } from '../support/show-on.ts';
+
+let wording: i18n;
+vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
+afterAll(() => vi.unstubAllGlobals());
+beforeAll(async () => {
+  wording = await startWording('en');
+  await wholeWording(wording);
+});
+afterEach(() => showOn());
+
+const nothing = () => undefined;
+const models = { connectivity: new FakeConnectivity() } as unknown as StartModels;
+const draw = (view: ReactNode): string =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={wording}>
+      <StartModelsContext value={models}>{view}</StartModelsContext>
+    </I18nextProvider>,
+  );
+
+const FILM = knownTitle('1');
+const ROWS: ShelvesState['rows'] = [
+  {
+    category: sampleCategory({ id: 'all', title: 'All films', template: 'landscape' }),
+    status: 'success',
+    items: [sampleItem(FILM)],
+    features: [],
+    more: false,
+    late: false,
+  },
+];
+const STATES: readonly (readonly [name: string, state: Partial<ShelvesState>, says: string])[] = [
+  ['waits', { status: 'loading' }, 'aria-busy="true"'],
+  ['waits for its hero', { rows: ROWS, heroPending: true }, 'aria-busy="true"'],
+  ['has a hero', { rows: ROWS, hero: [sampleFeature(FILM)] }, 'aria-roledescription="carousel"'],
+  ['has no hero', { rows: ROWS }, 'All films'],
+  ['failed', { status: 'failed' }, 'The films did not load'],
+  ['is empty', {}, 'Nothing on show yet'],
+];
+
+describe('the search of home', () => {
+  const home = (changes: Partial<ShelvesState>, onSearch: (() => void) | null) => (
+    <HomeView
+      state={{ ...NO_SHELVES, status: 'success', ...changes }}
+      onOpenTitle={nothing}
+      onSearch={onSearch}
+      onMoreRows={nothing}
+      onMoreItems={nothing}
+      onRetry={nothing}
+    />
+  );
+  const searches = (changes: Partial<ShelvesState>): number => {
+    const buttons = drawnButtons(home(changes, nothing), draw);
+    return buttons.filter(({ name }) => name === 'Search').length;
+  };
+
+  it.each(STATES)('[HOME-01 part] stands in its header, whatever home shows: it %s', (_, changes, says) => {
+    for (const profile of ['rear-11.6', 'default-1336', 'sync']) {
+      showOn(profile);
+      let opened = 0;
+      const view = home(changes, () => (opened += 1));
+      buttonNamed('Search', drawnButtons(view, draw)).press();
+      expect(opened).toBe(1);
+      const html = draw(view);
+      expect(html).toContain(says);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+    }
+  });
+
+  it.each(STATES)('is left to the navigation beside a band: it %s', (_, changes, says) => {
+    showOn('narrow-1600');
+    expect(searches(changes)).toBe(0);
+    const html = draw(home(changes, nothing));
+    expect(html).toContain(says);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it.each(STATES)('is not there where nothing can be searched: it %s', (_, changes) => {
+    expect(draw(home(changes, null))).not.toContain('Search');
+  });
+});
