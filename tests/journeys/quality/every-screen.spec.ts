@@ -51,6 +51,8 @@ const TONES: readonly (readonly [Tone, RunOptions])[] = [
 /** States of screens of the list that are made of the same controls as those. */
 const ALIKE: ReadonlySet<string> = new Set([
   'home-scrolled',
+  'home-empty',
+  'home-without-hero',
   'title-begun',
   'title-offered',
   'title-not-offered',

@@ -42,6 +42,25 @@ const without =
 
 /** Library, studio, pages and full lists, with what they look like when there is nothing. */
 export const TAB_SHOTS: readonly TabShot[] = [
+  inCarAfter('home-empty', '/home/', async (page) =>
+    page.route('**/categories/home*', (route) =>
+      route.fulfill({ json: { responseCode: 10000, categories: [] } }),
+    ),
+  ),
+  // The rows alone, as of a platform that has nothing to put first, and never had.
+  inCarAfter('home-without-hero', '/home/', async (page) => {
+    await page.route('**/categories/home*', async (route) => {
+      // Names below localhost are known to the browser alone.
+      const url = route.request().url().replace('front.localhost', 'localhost');
+      const response = await route.fetch({ url });
+      const answer = (await response.json()) as { readonly categories: readonly { isHeroBanner: boolean }[] };
+      const categories = answer.categories.filter(({ isHeroBanner }) => !isHeroBanner);
+      await route.fulfill({ response, json: { ...answer, categories } });
+    });
+    await page.reload();
+    await drawn(page);
+    await page.locator('[aria-roledescription="carousel"]').waitFor({ state: 'detached' });
+  }),
   inCar('library', '/mylibrary'),
   inCarAfter('library-failed', '/mylibrary', without('**/categories/my-library*')),
   inCarAfter('library-empty', '/mylibrary', async (page) =>
