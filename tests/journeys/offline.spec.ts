@@ -117,11 +117,12 @@ test('starts without a network the morning after, says from when home is, and as
   await context.setOffline(true);
   await page.goto(addressOfSeat(product, 'left'));
   await page.waitForURL('**/home/');
+  // First: it stands for ten seconds.
+  const old = page.locator('[data-floating]').getByText(/^From .+ What is newer is missing/);
+  await expect(old).toBeVisible();
   await expect(shelf.getByRole('button').first()).toBeVisible();
   const picture = shelf.locator('[data-shade]').first();
   await expect(picture).toHaveAttribute('data-state', 'broken');
-  const old = page.locator('[data-floating]').getByText(/^From .+ What is newer is missing/);
-  await expect(old).toBeVisible();
 
   const asked = page.waitForResponse((answer) => answer.url().includes('/categories/home'));
   await page.unroute(pictures);
