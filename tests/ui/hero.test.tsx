@@ -1,42 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toHeroFeature } from '../../adapters/http/catalogue-mapping.ts';
 import { feature, type WireFeature } from '../../adapters/http/wire/features.ts';
 import type { RowState } from '../../core/catalogue/row-state.ts';
 import { NO_SHELVES, type ShelvesState } from '../../core/catalogue/shelves-state.ts';
 import type { HeroFeature } from '../../core/ports/catalogue-api.ts';
-import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
 import { turnSlides } from '../../ui/components/hero-turns.ts';
 import { HomeView } from '../../ui/screens/home/home-view.tsx';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsOnScreen } from '../support/draws-in-english.tsx';
 import { buttonNamed, drawnButtons } from '../support/drawn-buttons.tsx';
 import { sampleCategory } from '../support/fakes/catalogue-samples.ts';
-import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
 import { showOn } from '../support/show-on.ts';
 
-let wording: i18n;
-vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
-// Nothing on the page has the focus.
-vi.stubGlobal('document', { activeElement: null });
-afterAll(() => vi.unstubAllGlobals());
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
+const draw = drawsOnScreen();
 afterEach(() => showOn());
 
 const nothing = () => undefined;
-const models = { connectivity: new FakeConnectivity() } as unknown as StartModels;
-const draw = (view: ReactNode): string =>
-  renderToStaticMarkup(
-    <I18nextProvider i18n={wording}>
-      <StartModelsContext value={models}>{view}</StartModelsContext>
-    </I18nextProvider>,
-  );
 
 /** As the platform tells of it. */
 function told(changes: Partial<WireFeature>, order: 'RGBA' | 'ARGB' = 'RGBA'): HeroFeature {

@@ -1,34 +1,15 @@
-import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { NO_SHELVES, type ShelvesState } from '../../core/catalogue/shelves-state.ts';
-import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
 import { HomeView } from '../../ui/screens/home/home-view.tsx';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsOnScreen } from '../support/draws-in-english.tsx';
 import { buttonNamed, drawnButtons } from '../support/drawn-buttons.tsx';
 import { knownTitle, sampleCategory, sampleFeature, sampleItem } from '../support/fakes/catalogue-samples.ts';
-import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
 import { showOn } from '../support/show-on.ts';
 
-let wording: i18n;
-vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
-afterAll(() => vi.unstubAllGlobals());
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
+const draw = drawsOnScreen();
 afterEach(() => showOn());
 
 const nothing = () => undefined;
-const models = { connectivity: new FakeConnectivity() } as unknown as StartModels;
-const draw = (view: ReactNode): string =>
-  renderToStaticMarkup(
-    <I18nextProvider i18n={wording}>
-      <StartModelsContext value={models}>{view}</StartModelsContext>
-    </I18nextProvider>,
-  );
 
 const FILM = knownTitle('1');
 const ROWS: ShelvesState['rows'] = [

@@ -1,18 +1,13 @@
-import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HeroTitle } from '../../core/catalogue/hero-model.ts';
 import type { RowState } from '../../core/catalogue/row-state.ts';
 import { NO_SHELVES, type ShelvesState } from '../../core/catalogue/shelves-state.ts';
 import { cameFrom, leadingBack } from '../../ui/bindings/came-from.ts';
-import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
 import { HomeView } from '../../ui/screens/home/home-view.tsx';
 import { wayToList } from '../../ui/screens/shelves/address-of-row.ts';
 import { oldShelvesText } from '../../ui/screens/shelves/old-shelves-text.ts';
 import { Shelf } from '../../ui/screens/shelves/shelf.tsx';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsOnScreen } from '../support/draws-in-english.tsx';
 import {
   knownTitle,
   sampleCategory,
@@ -20,27 +15,13 @@ import {
   sampleItem,
   sampleMetadata,
 } from '../support/fakes/catalogue-samples.ts';
-import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
 
-let wording: i18n;
-vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
-afterAll(() => vi.unstubAllGlobals());
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
+const draw = drawsOnScreen();
 
 const nothing = () => undefined;
 const NEXT = 'The next ones did not load.';
 const NEWER = 'What is newer did not load.';
 const AGAIN = 'Try again';
-const models = { connectivity: new FakeConnectivity() } as unknown as StartModels;
-const draw = (view: ReactNode): string =>
-  renderToStaticMarkup(
-    <I18nextProvider i18n={wording}>
-      <StartModelsContext value={models}>{view}</StartModelsContext>
-    </I18nextProvider>,
-  );
 const row = (changes: Partial<RowState>): RowState => ({
   category: sampleCategory({ id: 'all', title: 'All films', template: 'grid' }),
   status: 'success',

@@ -1,35 +1,20 @@
-import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { NEVER } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageModel, PageState } from '../../core/catalogue/page-model.ts';
 import { NO_SHELVES } from '../../core/catalogue/shelves-state.ts';
 import { addressOf } from '../../ui/bindings/addresses.ts';
 import { leadingBack } from '../../ui/bindings/came-from.ts';
-import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
 import { MotionShown } from '../../ui/bindings/motion-shown.ts';
 import { PageOf } from '../../ui/screens/page/page-of.tsx';
 import { ShelvesView } from '../../ui/screens/shelves/shelves-view.tsx';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsOnScreen } from '../support/draws-in-english.tsx';
 import { buttonNamed, drawnButtons } from '../support/drawn-buttons.tsx';
 import { knownTitle, sampleCategory, sampleFeature } from '../support/fakes/catalogue-samples.ts';
-import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
 
-let wording: i18n;
-vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
-// Nothing on the page has the focus.
-vi.stubGlobal('document', { activeElement: null });
-afterAll(() => vi.unstubAllGlobals());
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
-
+const draw = drawsOnScreen();
 const nothing = () => undefined;
-const models = { connectivity: new FakeConnectivity() } as unknown as StartModels;
 const BANNER = sampleFeature(knownTitle('1'), {
   link: { kind: 'page', pageId: '8002' },
   lines: [{ text: 'Wide open', hexCode: '' }],
@@ -63,18 +48,14 @@ interface Drawn {
 const drawing =
   ({ glance = false, way = null }: Drawn = {}) =>
   (view: ReactNode): string =>
-    renderToStaticMarkup(
-      <I18nextProvider i18n={wording}>
-        <MemoryRouter initialEntries={[{ pathname: '/page/8001', state: way }]}>
-          <StartModelsContext value={models}>
-            <MotionShown value={{ glance, blocked: {} }}>
-              <Routes>
-                <Route path="/page/:uniqueId" element={view} />
-              </Routes>
-            </MotionShown>
-          </StartModelsContext>
-        </MemoryRouter>
-      </I18nextProvider>,
+    draw(
+      <MemoryRouter initialEntries={[{ pathname: '/page/8001', state: way }]}>
+        <MotionShown value={{ glance, blocked: {} }}>
+          <Routes>
+            <Route path="/page/:uniqueId" element={view} />
+          </Routes>
+        </MotionShown>
+      </MemoryRouter>,
     );
 
 const page = (preview: boolean) => (

@@ -1,25 +1,18 @@
-import type { i18n } from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../adapters/composition/tokens.ts';
 import type { TitleModel, TitleState } from '../../core/catalogue/title-model.ts';
 import { ownershipState } from '../../core/ownership/may-acquire.ts';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsInEnglish } from '../support/draws-in-english.tsx';
 import { knownTitle, sampleMetadata } from '../support/fakes/catalogue-samples.ts';
 import { ownedBy } from '../support/fakes/fake-ownership-api.ts';
+import { UNTOUCHED_TITLE } from '../support/fakes/untouched-title.ts';
 import { ScreenRig } from '../support/screen-rig.ts';
 
-let wording: i18n;
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
+const drawn = drawsInEnglish();
 
 const FILM = knownTitle('4711');
 const DAY_MS = 86_400_000;
-const nothing = () => undefined;
 
 describe('the page of a title', () => {
   let rig: ScreenRig;
@@ -38,33 +31,7 @@ describe('the page of a title', () => {
   });
 
   function draw(): string {
-    return renderToStaticMarkup(
-      <I18nextProvider i18n={wording}>
-        <TitleView
-          id={FILM}
-          state={{ ...shown, busy: false }}
-          similar={{ status: 'success', items: [] }}
-          myList={{ listed: false, refused: null }}
-          blocked={{}}
-          withScreens={false}
-          redeemable={false}
-          onBack={nothing}
-          onPlay={nothing}
-          onPress={nothing}
-          onFromStart={nothing}
-          onTrailer={nothing}
-          onScreens={nothing}
-          onWays={nothing}
-          onRedeem={nothing}
-          onVoucher={nothing}
-          onMyList={nothing}
-          onOpenTitle={nothing}
-          onOpenExtra={nothing}
-          onPerson={nothing}
-          onRetry={nothing}
-        />
-      </I18nextProvider>,
-    );
+    return drawn(<TitleView {...UNTOUCHED_TITLE} id={FILM} state={{ ...shown, busy: false }} />);
   }
   const has = (label: string): boolean => draw().includes(`>${label}<`);
   /** How it is owned, which button leads to the film, and what the ribbon says. */

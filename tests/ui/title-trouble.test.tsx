@@ -1,26 +1,16 @@
-import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../adapters/composition/tokens.ts';
 import type { TitleModel, TitleState } from '../../core/catalogue/title-model.ts';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsInEnglish } from '../support/draws-in-english.tsx';
 import { buttonNamed, drawnButtons } from '../support/drawn-buttons.tsx';
 import { knownTitle, sampleMetadata } from '../support/fakes/catalogue-samples.ts';
+import { UNTOUCHED_TITLE } from '../support/fakes/untouched-title.ts';
 import { ScreenRig } from '../support/screen-rig.ts';
 
-let wording: i18n;
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
+const draw = drawsInEnglish();
 
 const FILM = knownTitle('4711');
-const nothing = () => undefined;
-const draw = (view: ReactNode): string =>
-  renderToStaticMarkup(<I18nextProvider i18n={wording}>{view}</I18nextProvider>);
 
 /** From the rule to what somebody reads and presses: the model of a title, drawn as its screen draws it. */
 describe('the page of a title that does not come', () => {
@@ -46,24 +36,8 @@ describe('the page of a title that does not come', () => {
     <TitleView
       id={FILM}
       state={{ ...shown, busy: false }}
-      similar={{ status: 'success', items: [] }}
-      myList={{ listed: false, refused: null }}
-      blocked={{}}
-      withScreens={false}
-      redeemable={false}
+      {...UNTOUCHED_TITLE}
       onBack={() => (exits += 1)}
-      onPlay={nothing}
-      onPress={nothing}
-      onFromStart={nothing}
-      onTrailer={nothing}
-      onScreens={nothing}
-      onWays={nothing}
-      onRedeem={nothing}
-      onVoucher={nothing}
-      onMyList={nothing}
-      onOpenTitle={nothing}
-      onOpenExtra={nothing}
-      onPerson={nothing}
       onRetry={() => void model.retry()}
     />
   );

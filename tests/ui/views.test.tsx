@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { i18n } from 'i18next';
 import type { ComponentProps, ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { NEVER, of } from 'rxjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StreamLanguages } from '../../core/ports/stream-api.ts';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
 import { connectionNotice$, type ConnectionNotice } from '../../core/playback/connection-notice.ts';
@@ -29,15 +26,12 @@ import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
 import type { MotionState } from '../../core/vehicle/motion-policy.ts';
-import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { drawsInEnglish } from '../support/draws-in-english.tsx';
 import { sampleExtra } from '../support/fakes/catalogue-samples.ts';
+import { UNTOUCHED_TITLE } from '../support/fakes/untouched-title.ts';
 import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
 
-let wording: i18n;
-beforeAll(async () => {
-  wording = await startWording('en');
-  await wholeWording(wording);
-});
+const draw = drawsInEnglish();
 
 const nothing = () => undefined;
 const ID = '1020' as TitleId;
@@ -48,10 +42,6 @@ const BOUGHT = {
   hoursRemaining: null,
   minutesRemaining: null,
 } as const;
-
-function draw(view: ReactNode): string {
-  return renderToStaticMarkup(<I18nextProvider i18n={wording}>{view}</I18nextProvider>);
-}
 
 /** The button that carries this text, from its tag to its end. */
 function button(html: string, text: string): string {
@@ -234,27 +224,13 @@ describe('the title page', () => {
   ) =>
     draw(
       <TitleView
+        {...UNTOUCHED_TITLE}
         state={{ ...state, ...changes }}
         blocked={blocked}
         withScreens={false}
         redeemable={redeemable}
         id={ID}
-        similar={{ status: 'success', items: [] }}
         myList={{ listed, refused: null }}
-        onBack={nothing}
-        onPlay={nothing}
-        onPress={nothing}
-        onFromStart={nothing}
-        onTrailer={nothing}
-        onScreens={nothing}
-        onWays={nothing}
-        onRedeem={nothing}
-        onVoucher={nothing}
-        onMyList={nothing}
-        onOpenTitle={nothing}
-        onOpenExtra={nothing}
-        onPerson={nothing}
-        onRetry={nothing}
       />,
     );
 
