@@ -11,6 +11,7 @@ import type { Random } from '../../core/ports/random.ts';
 import { brokerUrlParts } from './broker-url.ts';
 import type { BrokerUrlParts } from './broker-url.ts';
 import { Inbox } from './inbox.ts';
+import { loadMqtt } from './load-mqtt.ts';
 import { Outbox } from './outbox.ts';
 import { UnconfirmedCommands } from './unconfirmed-commands.ts';
 import { writeMessage } from './wire/write-message.ts';
@@ -161,7 +162,7 @@ export class MqttMessageBus implements MessageBus {
   /** Resolves when the connection is over, or could not be made. */
   private async oneConnection(stay: Stay, address: BrokerUrlParts): Promise<void> {
     try {
-      const { default: mqtt } = await import('mqtt');
+      const mqtt = await loadMqtt();
       if (this.stay !== stay) return;
       const client = mqtt.connect(address.url, this.clientOptions(stay, address));
       stay.client = client;

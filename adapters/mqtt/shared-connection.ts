@@ -6,6 +6,7 @@ import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../
 import type { Random } from '../../core/ports/random.ts';
 import type { DeviceId } from '../../core/shared/ids.ts';
 import { brokerUrlParts } from './broker-url.ts';
+import { loadMqtt } from './load-mqtt.ts';
 import type { WireTap } from './mqtt-message-bus.ts';
 import { Outbox } from './outbox.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
@@ -92,7 +93,7 @@ export class SharedConnection {
     const address = brokerUrlParts(this.url, SCHEMES);
     if (address === null) return this.told('no broker url');
     const { url, ...credentials } = address;
-    const { default: mqtt } = await import('mqtt');
+    const mqtt = await loadMqtt();
     const options: IClientOptions = {
       ...credentials,
       transformWsUrl: () => url,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -19,6 +19,8 @@ export interface ExternalBroker {
 }
 
 const PATIENCE_MS = 10_000;
+const FIRST_PORT = 18_000;
+const PORTS = 14_000;
 
 /** Where a program is; null when it is not installed. */
 export function programPath(name: string): string | null {
@@ -138,10 +140,19 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/** Below those that connections take themselves: of many thousand, one would sit on the port of a broker that is away. */
 async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port is free for a broker.');
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -1,11 +1,12 @@
-import { filter, merge, NEVER, type Observable, type Subscription } from 'rxjs';
+import { merge, NEVER, type Observable } from 'rxjs';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { median } from '../../core/sync/drift-controller.ts';
 import type { Car } from './car.ts';
+import { CarConnections, PATIENCE_MS } from './car-connections.ts';
 import type { CarWire } from './car-wire.ts';
 import type { CarOutcome, FleetFigures } from './fleet-figures.ts';
-import { movingPositionAt, type FleetScreen } from './fleet-screen.ts';
+import { isSeen, type FleetScreen } from './fleet-screen.ts';
 import type { CarEvent } from './scenario.ts';
 import { until, untilTime } from './until.ts';
 import { CAR_SEATS } from './virtual-screen.ts';
@@ -16,9 +17,6 @@ export const IN_STEP_MS = 40;
 const SETTLE_MS = 6_000;
 /** So many last looks say whether the car is in step. */
 const LAST_LOOKS = 5;
-/** The screens of a car start within this. */
-const CAR_STARTS_MS = 1_000;
-const PATIENCE_MS = 20_000;
 
 /** A car of a fleet, with what the simulator needs besides its screens. */
 export interface FleetCar {
@@ -51,10 +49,7 @@ export class CarRun {
   private paused = false;
   /** A look found the front moving while the car drove. */
   private sawInMotion = false;
-  private readonly lostAtMs = new Map<number, number>();
-  /** Since when each screen is on. */
-  private readonly onSinceMs = new Map<FleetScreen, number>();
-  private readonly watching: Subscription[] = [];
+  private readonly connections: CarConnections;
 
   constructor(
     private readonly of: FleetCar,
@@ -62,20 +57,21 @@ export class CarRun {
     private readonly random: Random,
     private readonly figures: FleetFigures,
     private readonly plan: CarPlan,
-    /** When an outage of the broker ended last; reconnections count from then. */
-    private readonly brokerBackMs: () => number,
-  ) {}
+    brokerBackMs: () => number,
+  ) {
+    const cameBack = (): void => this.disturbed();
+    this.connections = new CarConnections(of, world, random, figures, brokerBackMs, cameBack);
+  }
 
-  get car(): Car<FleetScreen> {
+  private get car(): Car<FleetScreen> {
     return this.of.car;
   }
 
   /** Never rejects for what a screen does; the screens run on until `end`. */
   async run(): Promise<CarOutcome> {
-    const { car, world, plan } = this;
+    const { world, plan } = this;
     await untilTime(world, plan.startAtMs);
-    const connected = await Promise.all(car.screens.map((_, place) => this.connect(place)));
-    if (connected.includes(false)) return 'not-connected';
+    if (!(await this.connections.startAll())) return 'not-connected';
     if (!(await this.discover())) return 'not-discovered';
     for (const event of plan.events) {
       const spreadMs = event.spread * 1_000 * this.random.fraction();
@@ -106,7 +102,7 @@ export class CarRun {
   }
 
   /** Something happened from which the car needs to settle. */
-  disturbed(): void {
+  private disturbed(): void {
     this.settledFromMs = this.world.monotonicMs() + SETTLE_MS;
     this.lastLooks.length = 0;
   }
@@ -118,63 +114,8 @@ export class CarRun {
 
   /** Counts what is missing and switches the screens off. Nothing may be on its way any more. */
   end(): void {
-    const { car, figures } = this;
-    for (const subscription of this.watching) subscription.unsubscribe();
-    this.of.wire.finish((place) => !this.lostAtMs.has(place));
-    for (const screen of car.present) {
-      this.count(screen);
-      screen.dispose();
-    }
-    figures.screensLost += this.lostAtMs.size;
-    figures.screensStayedAway += this.lostAtMs.size;
-  }
-
-  private async connect(place: number): Promise<boolean> {
-    const { figures, world } = this;
-    const screen = this.car.screens[place];
-    if (screen === undefined) return false;
-    figures.screensAsked += 1;
-    await untilTime(world, world.monotonicMs() + this.random.fraction() * CAR_STARTS_MS);
-    return this.started(screen, place, () => screen.start());
-  }
-
-  private async started(screen: FleetScreen, place: number, start: () => void): Promise<boolean> {
-    const { figures, world } = this;
-    const startedMs = world.monotonicMs();
-    this.onSinceMs.set(screen, startedMs);
-    start();
-    const joined$ = screen.connection$.pipe(filter((state) => state === 'connected'));
-    if (!(await until(world, [joined$], () => true, PATIENCE_MS))) return false;
-    figures.screensConnected += 1;
-    figures.durations.connect.record(world.monotonicMs() - startedMs);
-    this.watch(screen, place);
-    return true;
-  }
-
-  /** Follows the connection of a screen from when it is there. */
-  private watch(screen: FleetScreen, place: number): void {
-    const { figures, world } = this;
-    const watching = screen.connection$.subscribe((state) => {
-      if (this.car.screens[place] !== screen) return;
-      const nowMs = world.monotonicMs();
-      if (state === 'offline') {
-        if (!this.car.present.includes(screen)) return;
-        figures.second().lostConnections += 1;
-        this.lostAtMs.set(place, nowMs);
-        this.of.wire.away(place);
-        return;
-      }
-      figures.second().connected += 1;
-      this.of.wire.back(place);
-      const lostAtMs = this.lostAtMs.get(place);
-      if (lostAtMs === undefined) return;
-      this.lostAtMs.delete(place);
-      figures.screensLost += 1;
-      figures.screensBack += 1;
-      figures.durations.reconnect.record(nowMs - Math.max(lostAtMs, this.brokerBackMs()));
-      this.disturbed();
-    });
-    this.watching.push(watching);
+    this.of.wire.finish((place) => !this.connections.isLost(place));
+    this.connections.end();
   }
 
   private async discover(): Promise<boolean> {
@@ -234,6 +175,7 @@ export class CarRun {
     const { car } = this;
     if (car.watching.length < 2) return null;
     for (let press = 0; press < 3; press += 1) {
+      if (press > 0) this.figures.pressedAgain += 1;
       car.sync(leader);
       this.disturbed();
       const together = await this.all(
@@ -302,11 +244,8 @@ export class CarRun {
   }
 
   private leave(place: number): null {
-    const screen = this.car.screens[place];
-    if (screen !== undefined && this.car.present.includes(screen)) this.count(screen);
+    this.connections.switchesOff(place);
     this.car.leave(place);
-    // Nobody waits for the connection of a screen that is off.
-    if (this.lostAtMs.delete(place)) this.figures.screensLost += 1;
     this.of.wire.replaced(place);
     this.disturbed();
     return null;
@@ -316,8 +255,7 @@ export class CarRun {
     const screen = this.car.join(place);
     if (screen === null) return null;
     this.synced = false;
-    this.figures.screensAsked += 1;
-    return (await this.started(screen, place, () => undefined)) ? null : 'not-connected';
+    return (await this.connections.switchedOn(screen, place)) ? null : 'not-connected';
   }
 
   private disturbedFor(forMs: number): void {
@@ -328,7 +266,7 @@ export class CarRun {
   /** Everything that has to hold of a car that was left alone for a while. */
   private judge(): CarOutcome {
     const { car, lastLooks, world } = this;
-    if (this.lostAtMs.size > 0) return 'not-connected';
+    if (this.connections.anyLost) return 'not-connected';
     if (!car.isComplete()) return 'not-discovered';
     if (this.sawInMotion) return 'shown-in-motion';
     const leaders = car.watching.filter(({ together }) => together.now.role === 'leader');
@@ -354,21 +292,4 @@ export class CarRun {
     const { present } = this.car;
     return until(this.world, [merge(NEVER, ...present.map(changes))], isSo, patienceMs);
   }
-
-  /** A screen is about to be switched off. */
-  private count(screen: FleetScreen): void {
-    const { figures, onSinceMs } = this;
-    const { jumps, rateChanges } = screen.corrections();
-    const nowMs = this.world.monotonicMs();
-    figures.screenSeconds += (nowMs - (onSinceMs.get(screen) ?? nowMs)) / 1_000;
-    onSinceMs.delete(screen);
-    figures.malformed += screen.dropped().malformed;
-    figures.jumps += jumps;
-    figures.rateChanges += rateChanges;
-  }
-}
-
-/** Whether somebody before this screen would see its picture move. */
-function isSeen(screen: FleetScreen, worldMs: number): boolean {
-  return screen.player.withheld === 'nothing' && movingPositionAt(screen, worldMs) !== null;
 }

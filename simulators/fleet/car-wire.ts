@@ -17,7 +17,7 @@ export interface WireFigures {
   delivered(latencyMs: number): void;
 }
 
-/** More gaps of one sender than this are counted as lost at once. */
+/** More gaps of one sender than this are not taken back when they come late. */
 const MOST_GAPS = 4_096;
 const KINDS = 3;
 
@@ -39,7 +39,7 @@ export class CarWire {
   /** Numbers below this left before both screens were there: whether they arrive is nothing to go by. */
   private readonly firstNumber: Int32Array;
   private readonly connected = new Set<number>();
-  /** Numbers that were passed over, by the place of their counter. */
+  /** Numbers that were passed over and count as lost until they come, by the place of their counter. */
   private readonly gaps = new Map<number, Set<number>>();
 
   constructor(
@@ -86,8 +86,10 @@ export class CarWire {
     const place = this.place(seat, from, kindOf(delivery));
     const next = nextNumber[place] ?? 0;
     if (next !== 0 && number < next) {
-      if (this.gaps.get(place)?.delete(number) === true) figures.reordered += 1;
-      else if (number >= (this.firstNumber[place] ?? 0)) figures.duplicates += 1;
+      if (this.gaps.get(place)?.delete(number) === true) {
+        figures.reordered += 1;
+        this.lost(place % KINDS, -1);
+      } else if (number >= (this.firstNumber[place] ?? 0)) figures.duplicates += 1;
       return;
     }
     if (next !== 0 && number > next) this.note(place, next, number);
@@ -143,10 +145,8 @@ export class CarWire {
   private note(place: number, from: number, until: number): void {
     const gaps = this.gaps.get(place) ?? new Set<number>();
     this.gaps.set(place, gaps);
-    for (let number = from; number < until; number += 1) {
-      if (gaps.size < MOST_GAPS) gaps.add(number);
-      else this.lost(place % KINDS, 1);
-    }
+    this.lost(place % KINDS, until - from);
+    for (let number = from; number < until && gaps.size < MOST_GAPS; number += 1) gaps.add(number);
   }
 
   /** Expects what leaves next, unless something is expected already: commands that are sent again. */
@@ -158,9 +158,8 @@ export class CarWire {
     this.firstNumber[place] = next;
   }
 
-  /** What is missing there is lost, and the next number begins anew. */
+  /** What is missing there stays lost, and the next number begins anew. */
   private close(place: number): void {
-    this.lost(place % KINDS, this.gaps.get(place)?.size ?? 0);
     this.gaps.delete(place);
     this.nextNumber[place] = 0;
   }

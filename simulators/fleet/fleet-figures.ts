@@ -37,6 +37,10 @@ export const SPREADS = [
 ] as const;
 export type SpreadName = (typeof SPREADS)[number];
 
+const HALF_A_SECOND_MS = 500;
+/** So many cars are named of those that failed in one way. */
+export const MOST_NAMED = 10;
+
 /** Everything that a run measures. */
 export class FleetFigures implements WireFigures, BusFigures {
   readonly durations: Readonly<Record<SpreadName, Durations>> = {
@@ -74,13 +78,26 @@ export class FleetFigures implements WireFigures, BusFigures {
   /** Seconds that screens were switched on, over all of them. */
   screenSeconds = 0;
   screensAsked = 0;
+  /** That ever had a connection. */
   screensConnected = 0;
-  /** Connections that broke, and those that came back. */
+  /** That have one now. */
+  connectedNow = 0;
+  /** How often a connection broke. */
+  connectionsBroken = 0;
+  /** Times that a person pressed "sync" again, because the order before had not brought all together. */
+  pressedAgain = 0;
+  /** Screens that lost their connection, and those of them that came back. */
   screensLost = 0;
   screensBack = 0;
   /** Without connection at the end. */
   screensStayedAway = 0;
   readonly outcomes = new Map<CarOutcome, number>();
+  /** The first of those that failed, by their numbers. */
+  readonly failedCars = new Map<CarOutcome, readonly number[]>();
+  /** What the scenario asked for and did not get, in words. */
+  readonly undone = new Set<string>();
+  /** What went wrong on the way, as connections that failed: how often each thing was said. */
+  readonly troubles = new Map<string, number>();
 
   constructor(
     /** Ms since the start of the run. */
@@ -110,12 +127,20 @@ export class FleetFigures implements WireFigures, BusFigures {
     return this.timeline.at(this.sinceStartMs());
   }
 
-  ended(outcome: CarOutcome): void {
-    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+  /** The one that ended last, for who counts at its end, however late that comes. */
+  secondBefore(): ReturnType<Timeline['at']> {
+    return this.timeline.at(this.sinceStartMs() - HALF_A_SECOND_MS);
   }
 
-  get cars(): number {
-    return [...this.outcomes.values()].reduce((sum, count) => sum + count, 0);
+  ended(outcome: CarOutcome, car: number): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    if (outcome === 'good') return;
+    const failed = this.failedCars.get(outcome) ?? [];
+    if (failed.length < MOST_NAMED) this.failedCars.set(outcome, [...failed, car]);
+  }
+
+  trouble(said: string): void {
+    this.troubles.set(said, (this.troubles.get(said) ?? 0) + 1);
   }
 
   get lost(): number {

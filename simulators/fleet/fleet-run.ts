@@ -13,10 +13,10 @@ const MOST_LOOKS_PER_SECOND = 2_000;
 /** After the end, what is on its way gets this long before what is missing counts as lost. */
 const DRAIN_MS = 1_500;
 
-/** Takes the broker away and brings it back; null where it is not ours. */
+/** Takes the broker away and brings it back. Each answers why it could not, in words; null when it could. */
 export interface BrokerSwitch {
-  readonly stop: () => Promise<unknown> | void;
-  readonly start: () => Promise<unknown> | void;
+  readonly stop: () => Promise<string | null>;
+  readonly start: () => Promise<string | null>;
 }
 
 export interface FleetPlan {
@@ -25,6 +25,7 @@ export interface FleetPlan {
   readonly forMs: number;
   readonly scenario: Scenario;
   readonly seed: number;
+  /** Null where it is not ours. */
   readonly broker: BrokerSwitch | null;
   readonly lookEveryMs?: number;
 }
@@ -64,32 +65,46 @@ export async function runFleet(
   const stopLooking = world.every(sliceMs, () => {
     for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * sliceMs);
   });
-  const stopCounting = world.every(1_000, secondBySecond(figures));
+  const count = secondBySecond(figures);
+  const stopCounting = world.every(1_000, count);
 
+  /** How many connections had broken before each outage that there was, while there were some to break. */
+  const brokenBefore: number[] = [];
   const restarts = scenario.events.map(async (event) => {
     if (event.do !== 'broker-restart' || broker === null) return;
     await untilTime(world, rampEndMs + event.atMs);
-    await broker.stop();
+    const [held, broken] = [figures.connectedNow, figures.connectionsBroken];
+    const refused = await broker.stop();
+    if (refused !== null) {
+      figures.undone.add(`the broker was to stop, and did not: ${refused}`);
+      return;
+    }
+    if (held > 0) brokenBefore.push(broken);
     await untilTime(world, world.monotonicMs() + event.forSeconds * 1_000);
     brokerBackMs = world.monotonicMs();
-    await broker.start();
+    const stayedAway = await broker.start();
+    if (stayedAway !== null) figures.undone.add(`the broker was to start again, and did not: ${stayedAway}`);
   });
-  const lived = runs.map(async (run) => figures.ended(await run.run()));
+  const lived = runs.map(async (run, index) => figures.ended(await run.run(), cars[index]?.number ?? index));
   await Promise.race([cut, Promise.all([...restarts, ...lived])]);
   stopLooking();
   for (const run of runs) run.seal();
   await untilTime(world, world.monotonicMs() + DRAIN_MS);
-  stopCounting();
+  if (brokenBefore.some((broken) => figures.connectionsBroken === broken))
+    figures.undone.add('the broker was stopped, and no screen lost its connection');
   for (const run of runs) run.end();
+  stopCounting();
+  count();
 }
 
-/** Writes what was counted since the second before into that second. */
+/** Writes what was counted since the second before into the second that has just ended. */
 function secondBySecond(figures: FleetFigures): () => void {
   let sent = 0;
   let arrived = 0;
   let lost = 0;
   return () => {
-    const second = figures.second();
+    const second = figures.secondBefore();
+    second.held += figures.connectedNow;
     second.sent += figures.sent - sent;
     second.arrived += figures.arrived - arrived;
     second.lost += figures.lost - lost;

@@ -48,3 +48,8 @@ export function movingPositionAt(
   if (sample === null || sample.rate === 0) return null;
   return sample.positionMs + (worldMs - clock.worldMs(sample.atMs)) * sample.rate;
 }
+
+/** Whether somebody before this screen would see its picture move. */
+export function isSeen(screen: FleetScreen, worldMs: number): boolean {
+  return screen.player.withheld === 'nothing' && movingPositionAt(screen, worldMs) !== null;
+}

@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { FleetFigures } from './fleet-figures.ts';
+import { mostSaid } from './troubles.ts';
 
 const REDRAW_MS = 1_000;
 /** Where there is no terminal, a line this often. */
@@ -9,6 +10,14 @@ const QUIET_MS = 10_000;
 export interface Screenful {
   readonly isTTY?: boolean;
   write(text: string): unknown;
+}
+
+/** What is shown of a run while it goes on. */
+interface Glimpse {
+  readonly elapsed: string;
+  readonly rates: string;
+  readonly screens: number;
+  readonly figures: FleetFigures;
 }
 
 /** Shows a run while it goes on: some lines that stay where they are, or quiet ones without a terminal. */
@@ -26,35 +35,64 @@ export function showLive(
   const draw = (): void => {
     const nowMs = world.monotonicMs();
     const seconds = Math.max(0.001, (nowMs - before.atMs) / 1_000);
-    const { sent, arrived, lost, durations, screensConnected } = figures;
-    const line = (name: string, text: string): string => `${name.padEnd(12)}${text}`;
-    const spread = (name: 'delivery' | 'skewSettled' | 'lag'): string => {
-      const { [name]: of } = durations;
-      return of.count === 0 ? '-' : `p50 ${ms(of.percentile(50))}, p99 ${ms(of.percentile(99))}`;
-    };
+    const { sent, arrived } = figures;
     const elapsed = `${Math.round((nowMs - startMs) / 1_000)} of ${Math.round(lastsMs / 1_000)} s`;
     const rates = `${rate((sent - before.sent) / seconds)} sent/s, ${rate((arrived - before.arrived) / seconds)} delivered/s`;
     before = { sent, arrived, atMs: nowMs };
+    const glimpse = { elapsed, rates, screens, figures };
     if (!isTerminal) {
-      out.write(
-        `${elapsed}: ${screensConnected} connected, ${rates}, delivery ${spread('delivery')}, lost ${lost}, late ${spread('lag')}\n`,
-      );
+      out.write(`${quietLine(glimpse)}\n`);
       return;
     }
-    const lines = [
-      line('time', elapsed),
-      line('connected', `${screensConnected} of ${screens} screens`),
-      line('messages', rates),
-      line('delivery', spread('delivery')),
-      line('skew', spread('skewSettled')),
-      line('losses', `${lost} lost, ${figures.duplicates} twice, ${figures.reordered} out of order`),
-      line('own lag', spread('lag')),
-    ];
+    const lines = fullLines(glimpse);
     const up = drawn === 0 ? '' : `\u001b[${drawn}A`;
     out.write(up + lines.map((text) => `\u001b[2K${text}\n`).join(''));
     drawn = lines.length;
   };
   return world.every(isTerminal ? REDRAW_MS : QUIET_MS, draw);
+}
+
+function quietLine({ elapsed, rates, figures }: Glimpse): string {
+  const { connectedNow, lost, troubles } = figures;
+  const [trouble] = mostSaid(Object.fromEntries(troubles));
+  return (
+    `${elapsed}: ${connectedNow} connected, ${rates}, delivery ${spread(figures, 'delivery')}, ` +
+    `skew ${spread(figures, 'skewSettled')}, lost ${lost}, late ${spread(figures, 'lag')}` +
+    (trouble === undefined ? '' : `, ${trouble}`)
+  );
+}
+
+function fullLines({ elapsed, rates, screens, figures }: Glimpse): readonly string[] {
+  const { connectedNow, lost, duplicates, reordered, troubles } = figures;
+  const line = (name: string, text: string): string => `${name.padEnd(12)}${text}`;
+  return [
+    line('time', elapsed),
+    line('connected', `${connectedNow} of ${screens} screens`),
+    line('messages', rates),
+    line('delivery', spread(figures, 'delivery')),
+    line('skew', spread(figures, 'skewSettled')),
+    line('losses', `${lost} lost, ${duplicates} twice, ${reordered} out of order`),
+    line('own lag', spread(figures, 'lag')),
+    ...mostSaid(Object.fromEntries(troubles)).map((said) => line('trouble', said)),
+  ];
+}
+
+/** Shows how many cars have been through, for a run without a second that it is in; call it with that number. */
+export function showProgress(out: Screenful, nowMs: () => number, cars: number): (done: number) => void {
+  const isTerminal = out.isTTY === true;
+  let shownMs = nowMs();
+  return (done) => {
+    const isLast = done === cars && isTerminal;
+    if (!isLast && nowMs() - shownMs < (isTerminal ? REDRAW_MS : QUIET_MS)) return;
+    shownMs = nowMs();
+    const text = `${rate(done)} of ${rate(cars)} cars done`;
+    out.write(isTerminal ? `\r\u001b[2K${text}${isLast ? '\n' : ''}` : `${text}\n`);
+  };
+}
+
+function spread({ durations }: FleetFigures, name: 'delivery' | 'skewSettled' | 'lag'): string {
+  const { [name]: of } = durations;
+  return of.count === 0 ? '-' : `p50 ${ms(of.percentile(50))}, p99 ${ms(of.percentile(99))}`;
 }
 
 const ms = (value: number | null): string =>

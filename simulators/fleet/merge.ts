@@ -6,7 +6,7 @@ import type { Assertion } from './verdict.ts';
 const numbers = z.record(z.string(), z.number());
 const reportForm = z.object({
   name: z.literal('fleet'),
-  startedAt: z.string(),
+  startedAt: z.iso.datetime(),
   machine: z.record(z.string(), z.union([z.string(), z.number()])),
   runs: z
     .array(
@@ -16,6 +16,9 @@ const reportForm = z.object({
         cut: z.boolean(),
         elapsedMs: z.number(),
         outcomes: numbers,
+        failedCars: z.record(z.string(), z.array(z.number())),
+        undone: z.array(z.string()),
+        troubles: numbers,
         histograms: z.record(z.string(), z.string()),
         counts: numbers,
         load: z.object({
@@ -32,6 +35,7 @@ const reportForm = z.object({
           z.object({
             connected: z.number(),
             lostConnections: z.number(),
+            held: z.number(),
             sent: z.number(),
             arrived: z.number(),
             lost: z.number(),
@@ -70,7 +74,10 @@ export function mergeReports(
   const runs = reports.flatMap((report) => report.runs);
   const problem = shardProblem(runs.map(({ options }) => options));
   if (problem !== null) return err(problem);
-  const startedAt = reports.map((report) => report.startedAt).toSorted()[0] ?? first.startedAt;
+  const starts = reports.map((report) => report.startedAt).toSorted();
+  const [startedAt = first.startedAt] = starts;
+  if (!wentOnTogether(first.runs[0]?.options ?? {}, startedAt, starts.at(-1) ?? startedAt))
+    return err(`These are not of one run: one began at ${startedAt}, another at ${starts.at(-1)}.`);
   try {
     return ok(reportOf({ startedAt, machine: first.machine, runs }, assertions));
   } catch {
@@ -78,24 +85,56 @@ export function mergeReports(
   }
 }
 
-/** What has to be the same in all shards of a run. */
-const SHARED_OPTIONS = ['cars', 'seats', 'scenario', 'for', 'ramp', 'seed', 'time'];
+/** What has to be the same in all shards of a run, as told, and its flag. Each may have a broker of its own. */
+const SHARED_OPTIONS: Readonly<Record<string, string>> = {
+  cars: '--cars',
+  seats: '--seats',
+  events: '--scenario',
+  for: '--for',
+  ramp: '--ramp',
+  seed: '--seed',
+  time: '--time',
+  jitter: '--jitter',
+  loss: '--loss',
+  clockSkewPpm: '--clock-skew-ppm',
+  shared: '--shared',
+  auth: '--auth',
+  topic: '--topic',
+};
+const MOST_NAMED = 10;
+
+/** Whether runs that began at these times had some time in common; in virtual time that does not matter. */
+function wentOnTogether(
+  { time, ramp, for: lasts }: Readonly<Record<string, unknown>>,
+  first: string,
+  last: string,
+): boolean {
+  return time === 'virtual' || Date.parse(last) - Date.parse(first) < (Number(ramp) + Number(lasts)) * 1_000;
+}
 
 /** Why these are not all the shards of one run, each once; null when they are. */
 function shardProblem(shards: readonly Readonly<Record<string, unknown>>[]): string | null {
   const names = shards.map(({ shard }) => String(shard));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return `Shard ${twice} is there twice.`;
-  const counts = new Set(names.map((name) => /^[1-9]\d{0,3}\/([1-9]\d{0,3})$/.exec(name)?.[1]));
+  const counts = new Set(names.map((name) => /^[1-9]\d{0,7}\/([1-9]\d{0,7})$/.exec(name)?.[1]));
   const [count] = counts;
   if (counts.size > 1 || count === undefined) return `These are no shards of one run: ${names.join(', ')}.`;
-  const wanted = Array.from({ length: Number(count) }, (_, index) => `${index + 1}/${count}`);
-  const missing = wanted.filter((name) => !names.includes(name));
-  if (missing.length > 0) return `Shards are missing: ${missing.join(', ')}.`;
-  const strange = names.find((name) => !wanted.includes(name));
+  const strange = names.find((name) => Number.parseInt(name) > Number(count));
   if (strange !== undefined) return `There is no shard ${strange}.`;
-  const differing = SHARED_OPTIONS.find(
-    (option) => new Set(shards.map((shard) => JSON.stringify(shard[option]))).size > 1,
+  const missing = missingShards(new Set(names), Number(count));
+  if (missing !== null) return missing;
+  const differing = Object.entries(SHARED_OPTIONS).find(
+    ([option]) => new Set(shards.map((shard) => JSON.stringify(shard[option]))).size > 1,
   );
-  return differing === undefined ? null : `The shards differ in --${differing}.`;
+  return differing === undefined ? null : `The shards differ in ${differing[1]}.`;
+}
+
+function missingShards(names: ReadonlySet<string>, count: number): string | null {
+  const missing: string[] = [];
+  for (let index = 1; index <= count && missing.length < MOST_NAMED; index += 1)
+    if (!names.has(`${index}/${count}`)) missing.push(`${index}/${count}`);
+  if (missing.length === 0) return null;
+  const more = count - names.size - missing.length;
+  return `Shards are missing: ${missing.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -1,12 +1,9 @@
-import {
-  figuresOf,
-  PERCENTILES,
-  SPREAD_LABELS,
-  reportText,
-  type FleetReport,
-  type RunCounts,
-} from './report.ts';
+import { PERCENTILES } from './figure-names.ts';
 import { SPREADS } from './fleet-figures.ts';
+import type { FleetReport } from './report.ts';
+import { reportText, SPREAD_LABELS } from './report-text.ts';
+import type { RunCounts } from './run-counts.ts';
+import { figuresOf } from './run-figures.ts';
 import { addedSeconds, type Second } from './timeline.ts';
 
 const WIDTH = 640;
@@ -34,7 +31,10 @@ export function reportHtml(report: FleetReport): string {
     ['screens', figures['screens.connected']],
     ['cars good', figures['cars.good']],
     ['cars failed', figures['cars.failed']],
-    ['delivered a second', figures['messages.arrivedPerSecond']],
+    [
+      'delivered a second',
+      figures['messages.steadyArrivedPerSecond'] ?? figures['messages.arrivedPerSecond'],
+    ],
     ['lost', figures['messages.lost']],
     ['twice', figures['messages.duplicates']],
     ['out of order', figures['messages.reordered']],
@@ -59,11 +59,9 @@ ${runs.length > 1 ? shardTable(runs) : ''}
 }
 
 function plots(seconds: readonly Second[]): readonly Plot[] {
-  let connected = 0;
-  const held = seconds.map((second) => (connected += second.connected - second.lostConnections));
   const of = (name: keyof Second): readonly number[] => seconds.map((second) => second[name]);
   return [
-    { title: 'Screens connected', unit: '', lines: [{ name: 'connected', values: held }] },
+    { title: 'Screens connected', unit: '', lines: [{ name: 'connected', values: of('held') }] },
     {
       title: 'Connections a second',
       unit: '/s',
@@ -97,7 +95,7 @@ function drawn({ title, unit, lines }: Plot): string {
   const most = Math.max(1e-9, ...lines.flatMap(({ values }) => values));
   const length = Math.max(2, ...lines.map(({ values }) => values.length));
   const x = (index: number): number => LEFT + (index / (length - 1)) * (WIDTH - LEFT - 8);
-  const y = (value: number): number => HEIGHT - BOTTOM - (value / most) * (HEIGHT - BOTTOM - 10);
+  const y = (value: number): number => HEIGHT - BOTTOM - (Math.max(0, value) / most) * (HEIGHT - BOTTOM - 10);
   const paths = lines.map(({ name, values }, index) => {
     const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     return `<polyline class="line${index}" points="${points}"><title>${name}</title></polyline>`;

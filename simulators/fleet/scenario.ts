@@ -99,9 +99,16 @@ export function readScenario(value: unknown, forMs: number): Result<Scenario, st
     return err(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no scenario'}`);
   }
   const events = read.data.events.map((event) => ({ ...event, atMs: atMs(event.at, forMs) }));
-  const late = events.find((event) => event.atMs > forMs);
-  if (late !== undefined) return err(`"${late.do}" at ${late.at} comes after the end; use a longer --for.`);
+  const late = events.find((event) => event.atMs + lastsMs(event) > forMs);
+  if (late !== undefined) return err(`"${late.do}" at ${late.at} goes beyond the end; use a longer --for.`);
   return ok({ name: read.data.name, events: events.toSorted((a, b) => a.atMs - b.atMs) });
+}
+
+/** How long after its time an event may go on: the last of its cars begins, and is done with it. */
+function lastsMs(event: EventForm): number {
+  const spread = 'spread' in event ? event.spread : 0;
+  const takes = 'forSeconds' in event ? event.forSeconds : 0;
+  return (spread + takes) * 1_000;
 }
 
 /** What a fleet can do to its network. */

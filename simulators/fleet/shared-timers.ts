@@ -13,7 +13,10 @@ export class SharedTimers implements Clock {
   private wakeUp: { readonly dueMs: number; readonly cancel: Cancel } | null = null;
   private running = false;
 
-  /** `told` hears how late each waking came, in ms: that is how late this process is. */
+  /**
+   * `told` hears how late each timer ran, by when it was due, in ms: that is how late this process is. A time that a
+   * periodic timer skipped counts as well, else a process that stands still would say so only once.
+   */
   constructor(
     private readonly host: Clock,
     private readonly told: (lateMs: number) => void = () => undefined,
@@ -51,21 +54,21 @@ export class SharedTimers implements Clock {
     this.wakeUp = null;
     if (dueMs === Number.POSITIVE_INFINITY) return;
     const inMs = Math.max(SHORTEST_MS, Math.ceil(dueMs - this.host.monotonicMs()));
-    const wantedMs = this.host.monotonicMs() + inMs;
     const cancel = this.host.after(inMs, () => {
       this.wakeUp = null;
-      this.told(Math.max(0, this.host.monotonicMs() - wantedMs));
       this.wake();
     });
     this.wakeUp = { dueMs, cancel };
   }
+
+  private readonly ran = (dueMs: number): void => this.told(Math.max(0, this.host.monotonicMs() - dueMs));
 
   /** What falls due while it runs waits for the next waking, so that the host gets its turns. */
   private wake(): void {
     const nowMs = this.host.monotonicMs();
     this.running = true;
     try {
-      while (this.timers.runNext(nowMs, () => undefined, nowMs));
+      while (this.timers.runNext(nowMs, this.ran, nowMs));
     } finally {
       this.running = false;
       this.sleep();

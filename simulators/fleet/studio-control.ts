@@ -69,12 +69,15 @@ export class StudioControlClient {
   }
 }
 
+const REMEDY =
+  'Run "npm start" first, or leave --broker and --studio out: then the fleet opens a studio of its own.';
+
 export function describeStudioError(error: StudioError): string {
   switch (error.code) {
     case 'studio/unreachable':
-      return `Nothing answers at ${error.url}. Run "npm start" first, or let the fleet open a studio of its own: --own`;
+      return `Nothing answers at ${error.url}. ${REMEDY}`;
     case 'studio/no-studio':
-      return `What answers at ${error.url} is no studio with its control API. Run "npm start" first, or use --own.`;
+      return `What answers at ${error.url} is no studio with its control API. ${REMEDY}`;
     case 'studio/refused':
       return `The studio refused: ${error.detail}`;
   }

@@ -1,9 +1,13 @@
 /** What happened in one second of a run. Sums can be added up; of the worst the worst counts. */
 export interface Second {
+  /** Connections made. */
   connected: number;
   lostConnections: number;
+  /** Screens with a connection at its end. */
+  held: number;
   sent: number;
   arrived: number;
+  /** Below 0 where more came late after all than was missed. */
   lost: number;
   worstLatencyMs: number;
   worstSkewMs: number;
@@ -15,6 +19,7 @@ const MOST_SECONDS = 7_200;
 const NOTHING: Second = {
   connected: 0,
   lostConnections: 0,
+  held: 0,
   sent: 0,
   arrived: 0,
   lost: 0,
@@ -27,9 +32,10 @@ const NOTHING: Second = {
 export class Timeline {
   private readonly seconds: Second[] = [];
 
-  /** The second that this time falls into, counted from the start of the run in ms. */
+  /** The second that this time falls into, counted from the start of the run in ms; beyond the longest drawn, none that is kept. */
   at(sinceStartMs: number): Second {
-    const index = Math.min(Math.max(0, Math.floor(sinceStartMs / 1_000)), MOST_SECONDS - 1);
+    const index = Math.max(0, Math.floor(sinceStartMs / 1_000));
+    if (index >= MOST_SECONDS) return { ...NOTHING };
     for (let next = this.seconds.length; next <= index; next += 1) this.seconds.push({ ...NOTHING });
     return this.seconds[index] ?? { ...NOTHING };
   }
@@ -49,6 +55,7 @@ export function addedSeconds(runs: readonly (readonly Readonly<Second>[])[]): re
       if (row === undefined) continue;
       sum.connected += row.connected;
       sum.lostConnections += row.lostConnections;
+      sum.held += row.held;
       sum.sent += row.sent;
       sum.arrived += row.arrived;
       sum.lost += row.lost;

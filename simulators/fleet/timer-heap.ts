@@ -38,7 +38,7 @@ export class TimerHeap {
 
   /**
    * Runs the next one that is due until `endMs`, after telling `at` when it was due; false when there is none.
-   * `lateFromMs`: a periodic timer that fell behind skips what it missed until then.
+   * `lateFromMs`: a periodic timer that fell behind skips what it missed until then; `at` is told of each skipped time too.
    */
   runNext(endMs: number, at: (dueMs: number) => void, lateFromMs: number | null = null): boolean {
     this.dropCancelled();
@@ -50,6 +50,7 @@ export class TimerHeap {
     if (periodMs === null) timer.cancelled = true;
     else {
       const missed = lateFromMs === null ? 0 : Math.max(0, Math.floor((lateFromMs - dueMs) / periodMs));
+      for (let skipped = 1; skipped <= missed; skipped += 1) at(dueMs + periodMs * skipped);
       timer.dueMs = dueMs + periodMs * (1 + missed);
       this.push(timer);
     }

@@ -1,5 +1,4 @@
-/** Dotted names and numbers; what was not measured is not there. */
-export type Figures = Readonly<Record<string, number>>;
+import { FIGURE_NAMES, type Figures } from './figure-names.ts';
 
 /** Timers that come later than this move the pictures of virtual players: figures mean little then. */
 const LATEST_LAG_P99_MS = 50;
@@ -37,12 +36,12 @@ export const SHORT_NAMES: Readonly<Record<string, string>> = {
   screensFailed: 'screens.failed',
 };
 
-/** Null for what is no assertion. */
+/** Null for what is no assertion, or about a figure that no run has. */
 export function readAssertion(text: string): Assertion | null {
   const [, name = '', operator = '', limit = ''] =
     /^\s*([A-Za-z][\w.]*)\s*(<=|<|>=|>|==)\s*(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  const figure = SHORT_NAMES[name] ?? (name.includes('.') ? name : null);
-  if (figure === null || !isOperator(operator)) return null;
+  const figure = SHORT_NAMES[name] ?? name;
+  if (!FIGURE_NAMES.has(figure) || !isOperator(operator)) return null;
   return { text: text.trim(), figure, operator, limit: Number(limit) };
 }
 
@@ -54,6 +53,10 @@ export function ownLimits(figures: Figures, realTime: boolean): readonly string[
     limits.push(
       `timers of this process came ${value('lag.p99Ms')} ms late (p99, at most ${LATEST_LAG_P99_MS})`,
     );
+  if (realTime && value('host.loopDelayP99Ms') > LATEST_LAG_P99_MS)
+    limits.push(
+      `this process stood still for ${value('host.loopDelayP99Ms')} ms at a time (p99, at most ${LATEST_LAG_P99_MS})`,
+    );
   if (realTime && value('host.cpuPercent') > BUSIEST_PERCENT)
     limits.push(
       `this process used ${value('host.cpuPercent')} % of a processor (at most ${BUSIEST_PERCENT})`,
@@ -62,17 +65,27 @@ export function ownLimits(figures: Figures, realTime: boolean): readonly string[
 }
 
 /**
- * A figure that was not measured is a miss: nobody knows that it holds. `limits` are the {@link ownLimits} of all runs, and
- * `cut` says that one of them was ended by hand: what it would have shown later is not known either.
+ * A figure that was not measured is a miss: nobody knows that it holds. `limits` are the {@link ownLimits} of all runs,
+ * `undone` is what their scenario asked for and did not get, and `cut` says that one of them was ended by hand: what it
+ * would have shown later is not known either.
  */
 export function judge(
   figures: Figures,
   assertions: readonly Assertion[],
-  { limits = [], cut = false }: { readonly limits?: readonly string[]; readonly cut?: boolean } = {},
+  {
+    limits = [],
+    undone = [],
+    cut = false,
+  }: {
+    readonly limits?: readonly string[];
+    readonly undone?: readonly string[];
+    readonly cut?: boolean;
+  } = {},
 ): Verdict {
   const value = (name: string): number => figures[name] ?? 0;
   const bad: string[] = [];
   if (cut) bad.push('the run was ended by hand');
+  bad.push(...undone);
   if (value('cars.failed') > 0) bad.push(`${value('cars.failed')} of ${value('cars.asked')} cars failed`);
   if (value('cars.asked') === 0) bad.push('no car was asked for');
   if (value('screens.failed') > 0) bad.push(`${value('screens.failed')} screens did not connect`);

@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { parseJson } from '../../core/shared/decode.ts';
-import { startMosquitto, startNatsCluster } from '../../simulators/broker/external-brokers.ts';
+import {
+  startMosquitto,
+  startNatsCluster,
+  type ExternalBroker,
+} from '../../simulators/broker/external-brokers.ts';
 import type { FleetReport } from '../../simulators/fleet/report.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
+import { reportOfFleet, type Ending } from './fleet/fleet-report.ts';
+import { backMs, partFigures, sentByScreen } from './fleet/part-figures.ts';
 
 /**
  * `npm run bench:fleet`: what the fleet holds on this machine, against Mosquitto, a cluster of three `nats-server` nodes,
@@ -43,12 +48,24 @@ const startedAt = new Date().toISOString();
 const folder = await mkdtemp(join(tmpdir(), 'cabinema-bench-'));
 const figures: Record<string, number> = {};
 const runs: unknown[] = [];
-const parts: Readonly<Record<string, () => Promise<void>>> = { ws, shared, virtual, restart, cluster };
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  ws: onMosquitto(ws),
+  shared: onMosquitto(shared),
+  virtual,
+  restart: onMosquitto(restart),
+  cluster,
+};
 for (const name of options.only.split(',')) {
   const part = parts[name];
   if (part === undefined) throw new Error(`There is no part "${name}".`);
   console.log(`\n${name}`);
-  await part();
+  try {
+    await part();
+  } catch (cause) {
+    // The other parts tell what they tell; this one tells nothing.
+    console.error(cause);
+    process.exitCode = 1;
+  }
 }
 await rm(folder, { recursive: true, force: true });
 console.log('');
@@ -56,54 +73,45 @@ for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(
 const result: BenchResult = { name: 'fleet', startedAt, machine: machineFacts(), figures, runs };
 if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
 
-async function ws(): Promise<void> {
-  const broker = await startMosquitto();
-  if (broker === null) return missing('mosquitto');
+async function ws(broker: ExternalBroker): Promise<void> {
   const ramp = rampFor(options.ws);
-  const made = await fleet(options.ws, ramp, ['--broker', broker.url, '--scenario', 'quarter']);
-  take('ws', made);
+  const made = await fleet('ws', options.ws, ramp, ['--broker', broker.url, '--scenario', 'quarter']);
   const screens = value(made, 'screens.connected');
-  const { sent = 0, screenSeconds = 1 } = made.runs[0]?.counts ?? {};
-  const plain = await plainLoop(broker.url, screens, sent / screenSeconds, ramp);
-  note('ws.cpuRatio', value(made, 'host.steadyCpuSeconds') / plain.cpuSeconds);
-  note('ws.kbPerScreen', ((value(made, 'host.rssMb') - plain.rssMb) * 1_024) / Math.max(1, screens));
-  await broker.remove();
+  const rate = sentByScreen(made);
+  if (rate !== null) {
+    const plain = await plainLoop(broker.url, screens, rate, ramp);
+    note('ws.cpuRatio', value(made, 'host.steadyCpuSeconds') / plain.cpuSeconds);
+    note('ws.kbPerScreen', ((value(made, 'host.rssMb') - plain.rssMb) * 1_024) / screens);
+  }
 }
 
-async function shared(): Promise<void> {
-  const broker = await startMosquitto();
-  if (broker === null) return missing('mosquitto');
+async function shared(broker: ExternalBroker): Promise<void> {
   const flags = ['--broker', broker.tcpUrl, '--shared', '100', '--scenario', 'quarter'];
-  take('shared', await fleet(options.shared, rampFor(options.shared), flags));
-  await broker.remove();
+  // No connection to make for each: what it takes to start them is the processor's.
+  await fleet('shared', options.shared, rampFor(options.shared, 1_000), flags);
 }
 
 async function virtual(): Promise<void> {
-  const made = await fleet(options.virtual, 5, ['--time', 'virtual', '--scenario', 'evening']);
-  note('virtual.screens', value(made, 'screens.connected'));
+  const flags = ['--time', 'virtual', '--scenario', 'evening'];
+  const made = await fleet('virtual', options.virtual, 5, flags);
   note('virtual.screenSecondsPerCpuSecond', value(made, 'host.screenSecondsPerCpuSecond'));
-  note('virtual.p95SkewMs', value(made, 'skewSettled.p95Ms'));
-  note('virtual.carsFailed', value(made, 'cars.failed'));
 }
 
-async function restart(): Promise<void> {
-  const broker = await startMosquitto();
-  if (broker === null) return missing('mosquitto');
+async function restart(broker: ExternalBroker): Promise<void> {
   const ramp = rampFor(options.restart);
   const outage = wait((ramp + options.for / 2) * 1_000).then(async () => {
     await broker.kill();
     await wait(AWAY_MS);
     await broker.start();
   });
-  const made = await fleet(options.restart, ramp, ['--broker', broker.url, '--scenario', 'quarter']);
-  await outage;
-  take('restart', made);
-  note('restart.backMs', value(made, 'reconnect.maxMs') - AWAY_MS);
+  const flags = ['--broker', broker.url, '--scenario', 'quarter'];
+  const [made] = await Promise.all([fleet('restart', options.restart, ramp, flags), outage]);
+  const back = backMs(made, AWAY_MS);
+  if (back !== null) note('restart.backMs', back);
   const timeline = made.runs[0]?.timeline ?? [];
   note('restart.connectsPerSecond', Math.max(0, ...timeline.slice(ramp).map(({ connected }) => connected)));
   note('restart.lostConnection', value(made, 'screens.lostConnection'));
   note('restart.cameBack', value(made, 'screens.cameBack'));
-  await broker.remove();
 }
 
 async function cluster(): Promise<void> {
@@ -112,27 +120,25 @@ async function cluster(): Promise<void> {
   const ramp = rampFor(options.cluster);
   const outage = wait((ramp + options.for / 2) * 1_000).then(() => nodes[2]?.kill());
   const urls = nodes.map(({ url }) => url).join(',');
-  take('cluster', await fleet(options.cluster, ramp, ['--broker', urls, '--scenario', 'quarter']));
-  await outage;
-  await Promise.all(nodes.map((node) => node.remove()));
+  const flags = ['--broker', urls, '--scenario', 'quarter'];
+  try {
+    await Promise.all([fleet('cluster', options.cluster, ramp, flags), outage]);
+  } finally {
+    await Promise.all(nodes.map((node) => node.remove()));
+  }
 }
 
-function take(part: string, made: FleetReport): void {
-  for (const [name, figure] of Object.entries({
-    screens: 'screens.connected',
-    failed: 'screens.failed',
-    carsFailed: 'cars.failed',
-    lost: 'messages.lost',
-    duplicates: 'messages.duplicates',
-    deliveriesPerSecond: 'messages.arrivedPerSecond',
-    p50Ms: 'delivery.p50Ms',
-    p99Ms: 'delivery.p99Ms',
-    p95SkewMs: 'skewSettled.p95Ms',
-    lagP99Ms: 'lag.p99Ms',
-    cpuPercent: 'host.cpuPercent',
-    rssMb: 'host.rssMb',
-  }))
-    note(`${part}.${name}`, value(made, figure));
+/** A part of its own broker, which is gone after it, however it ended. */
+function onMosquitto(part: (broker: ExternalBroker) => Promise<void>): () => Promise<void> {
+  return async () => {
+    const broker = await startMosquitto();
+    if (broker === null) return missing('mosquitto');
+    try {
+      await part(broker);
+    } finally {
+      await broker.remove();
+    }
+  };
 }
 
 function value(made: FleetReport, name: string): number {
@@ -147,14 +153,20 @@ function missing(program: string): void {
   console.log(`  left out: ${program} is not installed`);
 }
 
-/** A process of its own, so that its memory and processor time are those of the fleet. */
-async function fleet(screens: number, ramp: number, flags: readonly string[]): Promise<FleetReport> {
-  const file = join(folder, 'report.json');
+/** A process of its own, so that its memory and processor time are those of the fleet. Notes what every part tells. */
+async function fleet(
+  part: string,
+  screens: number,
+  ramp: number,
+  flags: readonly string[],
+): Promise<FleetReport> {
+  const file = join(folder, `${part}.json`);
   const cars = String(Math.max(1, Math.round(screens / 4)));
   const times = ['--for', String(options.for), '--ramp', String(ramp)];
-  await node(['simulators/fleet/main/fleet.ts', '--cars', cars, ...times, ...flags, '--json', file], true);
-  const report = parseJson(await readFile(file, 'utf8')) as FleetReport;
-  runs.push({ flags, figures: report.figures, verdict: report.verdict });
+  const script = ['simulators/fleet/main/fleet.ts', '--cars', cars, ...times, ...flags, '--json', file];
+  const report = await reportOfFleet(file, async () => (await node(script, true)).ending);
+  runs.push({ part, flags, figures: report.figures, verdict: report.verdict });
+  for (const [name, figure] of Object.entries(partFigures(part, report))) note(name, figure);
   return report;
 }
 
@@ -164,27 +176,31 @@ async function plainLoop(
   rate: number,
   ramp: number,
 ): Promise<{ readonly cpuSeconds: number; readonly rssMb: number }> {
-  const text = await node(
-    ['tests/bench/fleet/plain-loop.ts', url, ...[clients, rate, ramp, options.for].map(String)],
-    false,
-  );
+  const script = ['tests/bench/fleet/plain-loop.ts', url, ...[clients, rate, ramp, options.for].map(String)];
+  const { ending, text } = await node(script, false);
+  if (ending !== 0) throw new Error(`The plain clients ended with ${ending}.`);
   return JSON.parse(text) as { cpuSeconds: number; rssMb: number };
 }
 
-/** What it printed, also where it ends with a code: a fleet that is not good has a report all the same. */
-function node(script: readonly string[], shown: boolean): Promise<string> {
+function node(
+  script: readonly string[],
+  shown: boolean,
+): Promise<{ readonly ending: Ending; readonly text: string }> {
   return new Promise((resolve) => {
     const args = ['--max-old-space-size=8192', '--import', 'tsx', ...script];
-    const child = execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (_, text) => resolve(text));
+    const child = execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (cause, text) => {
+      resolve({ ending: cause === null ? 0 : (cause.code ?? cause.signal ?? 'an error'), text });
+    });
     if (shown) child.stdout?.pipe(process.stdout, { end: false });
     child.stderr?.pipe(process.stderr, { end: false });
   });
 }
 
-/** Some hundred connections a second. */
-function rampFor(screens: number): number {
-  return Math.max(3, Math.ceil(screens / 500));
+/** Seconds in which so many screens start, so many of them in each. */
+function rampFor(screens: number, perSecond = 500): number {
+  return Math.max(3, Math.ceil(screens / perSecond));
 }
+
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,36 +1,27 @@
-#!/usr/bin/env -S npx tsx
-import { randomBytes } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { describeConfigurationError } from '../../../adapters/configuration/configuration-error.ts';
-import { ConsoleLog } from '../../../adapters/system/console-log.ts';
+import { readFile, writeFile } from 'node:fs/promises';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import { parseJson } from '../../../core/shared/decode.ts';
+import type { Result } from '../../../core/shared/result.ts';
 import { FleetFigures } from '../fleet-figures.ts';
-import { runFleet, type BrokerSwitch, type NumberedCar } from '../fleet-run.ts';
+import { carsOfShard, toldOptions } from '../fleet-options.ts';
+import { runFleet } from '../fleet-run.ts';
 import { describeMachine, watchHostLoad } from '../host-load.ts';
-import { showLive } from '../live-view.ts';
+import { showLive, showProgress } from '../live-view.ts';
 import { mergeReports } from '../merge.ts';
-import { carsOfShard, parseFleetOptions } from '../options.ts';
-import { countsOf, reportOf, reportText, type FleetReport } from '../report.ts';
+import { parseFleetOptions } from '../options.ts';
+import { reportOf, type FleetReport } from '../report.ts';
 import { reportHtml } from '../report-html.ts';
+import { reportText } from '../report-text.ts';
+import { countsOf, type RunCounts } from '../run-counts.ts';
 import { beyondMeans, BUILT_IN, readScenario } from '../scenario.ts';
 import { SharedTimers } from '../shared-timers.ts';
-import { describeStudioError, StudioControlClient } from '../studio-control.ts';
-import { composeFleet, type FleetParts } from './compose-fleet.ts';
-import { configurationFor } from './configuration-for.ts';
-import { openEmbedded } from './embedded-broker.ts';
-import { fleetOfConnections, fleetOverFew } from './lean-fleet.ts';
+import { StopSignals } from '../stop-signals.ts';
+import { countingLog } from './counting-log.ts';
+import { leanConfiguration, prepareFleet } from './prepare-fleet.ts';
 import { runVirtual } from './run-virtual.ts';
+import { whyNotWritable } from './why-not-writable.ts';
 
 /** `npm run fleet`: exit code 0 good, 1 not good or no result, 2 nothing could be run, 130 cut off by hand. */
-
-/** A fleet that can run, against whatever was asked for. */
-interface Ready {
-  readonly cars: readonly NumberedCar[];
-  readonly broker: BrokerSwitch | null;
-  readonly where: string;
-  readonly close: () => Promise<unknown> | void;
-}
 
 const parsed = parseFleetOptions(process.argv.slice(2));
 if (!parsed.ok) {
@@ -42,188 +33,97 @@ if (!parsed.ok) {
   refuse(`${message}\nnpm run fleet -- --help lists every flag.`);
 }
 const options = parsed.value;
+const host = new HostClock();
+const signals = new StopSignals(
+  () => host.monotonicMs(),
+  () => process.exit(130),
+);
 for (const file of [options.json, options.html]) {
-  if (file === null) continue;
-  await appendFile(file, '').catch((cause: unknown) => refuse(`No report can be written: ${textOf(cause)}`));
+  const problem = file === null ? null : await whyNotWritable(file);
+  if (problem !== null) refuse(`No report can be written: ${problem}`);
 }
-if (options.merge.length > 0) await merge();
+const made = options.merge.length > 0 ? await merged() : await run();
+console.log(`\n${reportText(made)}`);
+if (options.json !== null) await writeFile(options.json, `${JSON.stringify(made, null, 2)}\n`);
+if (options.html !== null) await writeFile(options.html, reportHtml(made));
+// Connections that were kept for later calls would keep the process.
+process.exit(signals.wasCut ? 130 : made.verdict.result === 'good' ? 0 : 1);
 
-const forMs = options.for * 1_000;
-const scenario = readScenario(BUILT_IN[options.scenario] ?? (await jsonOf(options.scenario)), forMs);
-if (!scenario.ok) refuse(`Scenario ${options.scenario}: ${scenario.error}`);
-const impossible = beyondMeans(scenario.value, {
-  restartBroker: options.time === 'virtual' || options.broker.kind !== 'urls',
-  cutScreens: options.time === 'virtual',
-});
-if (impossible !== null) refuse(`Scenario ${options.scenario}: ${impossible}`);
-const numbers = carsOfShard(options);
-const screens = numbers.length * options.seats;
-const plan = { rampMs: options.ramp * 1_000, forMs, scenario: scenario.value, seed: options.seed };
-const roughness = { jitterMs: options.jitter, loss: options.loss };
-const startedAt = new Date().toISOString();
-
-/** Ctrl-C ends the run, and the report tells of what there was; a second one ends it at once. */
-let wasCut = false;
-const cut = new Promise<void>((resolve) => {
-  const end = (): void => {
-    if (wasCut) process.exit(130);
-    wasCut = true;
-    resolve();
-  };
-  process.on('SIGINT', end).on('SIGTERM', end);
-});
-
-if (options.time === 'virtual') await runInVirtualTime();
-else await runInRealTime();
-
-async function runInVirtualTime(): Promise<void> {
-  console.log(`${numbers.length} cars of ${options.seats} screens in virtual time ...\n`);
-  const config = configurationFor('http://fleet.invalid');
-  if (!config.ok) refuse(describeConfigurationError(config.error));
-  const load = watchHostLoad();
-  let figures = new FleetFigures(() => 0);
-  const make = (since: () => number): FleetFigures => (figures = new FleetFigures(since));
-  const world = { seats: options.seats, config: config.value, skewPpm: options.clockSkewPpm, roughness };
-  const livedMs = await runVirtual(numbers, { ...plan, broker: null }, world, make, () => wasCut);
-  await report(countsOf(asked(), livedMs, figures, load.read()));
-}
-
-async function runInRealTime(): Promise<void> {
-  const host = new HostClock();
-  const startMs = host.monotonicMs();
-  const figures = new FleetFigures(() => host.monotonicMs() - startMs);
-  const world = new SharedTimers(host, (lateMs) => figures.late(lateMs));
-  const ready = await prepare(figures, world);
-  console.log(
-    `${numbers.length} cars of ${options.seats} screens against ${ready.where}, ${options.ramp + options.for} s ...\n`,
-  );
-  const load = watchHostLoad();
-  const startedMs = world.monotonicMs();
-  world.after(plan.rampMs, load.steady);
-  const stopShowing = showLive(process.stdout, host, figures, screens, plan.rampMs + forMs);
-  await runFleet(ready.cars, { ...plan, broker: ready.broker }, world, figures, cut);
-  stopShowing();
-  const counts = countsOf(asked(), world.monotonicMs() - startedMs, figures, load.read());
-  await report(counts);
-  await ready.close();
-}
-
-async function prepare(figures: FleetFigures, world: SharedTimers): Promise<Ready> {
-  const { auth, broker, shared, seats, seed, clockSkewPpm: skewPpm } = options;
-  const config = configurationFor('http://fleet.invalid');
-  if (!config.ok) refuse(describeConfigurationError(config.error));
-  const log = new ConsoleLog('warn');
-  const parts = { seats, config: config.value, world, seed, skewPpm, roughness, figures, log };
-  if (auth.kind === 'studio') return prepareWithStudio(parts);
-  if (broker.kind === 'embedded') {
-    const embedded = await openEmbedded();
-    const fleet = fleetOfConnections(numbers, { urls: [embedded.url], topic: options.topic }, parts);
-    return {
-      cars: fleet.cars,
-      broker: embedded.broker,
-      where: 'a broker in this process',
-      close: () => undefined,
-    };
-  }
-  const urls = broker.kind === 'urls' ? broker.urls.map(withCredentials) : [];
-  const place = { urls, topic: options.topic };
-  const fleet =
-    shared > 0 ? fleetOverFew(numbers, place, parts, shared) : fleetOfConnections(numbers, place, parts);
-  const where =
-    broker.kind === 'urls' ? broker.urls.map((url) => url.replace(/\/\/[^@/]*@|\?.*/, '//')).join(', ') : '';
-  return {
-    cars: fleet.cars,
-    broker: null,
-    where: shared > 0 ? `${where} over ${shared} connections` : where,
-    close: fleet.close,
-  };
-}
-
-async function prepareWithStudio(parts: FleetParts): Promise<Ready> {
-  // Loaded only when wanted: a fleet against a studio elsewhere needs none of it.
-  const own =
-    options.broker.kind === 'embedded'
-      ? await import('../../studio/studio.ts')
-          .then(({ openStudio }) => openStudio())
-          .catch((cause: unknown) => refuse(textOf(cause)))
-      : null;
-  const url = own?.url ?? options.studio;
-  const studio = new StudioControlClient(url);
-  const there = await studio.check();
-  if (!there.ok) refuse(describeStudioError(there.error));
-  // A name of its own for every run, so that a studio that runs on gives each run new accounts.
-  const prefix = `fleet-${randomBytes(4).toString('hex')}-`;
-  const created = await studio.createCars(numbers.length, prefix, options.seats);
-  if (!created.ok) refuse(describeStudioError(created.error));
-  const config = configurationFor(url);
-  if (!config.ok) refuse(describeConfigurationError(config.error));
-  const hardwareIds = new Map(numbers.map((number, index) => [number, created.value[index] ?? '']));
-  return {
-    cars: composeFleet(hardwareIds, { ...parts, config: config.value }),
-    broker: { stop: () => studio.stopBroker(), start: () => studio.startBroker() },
-    where: own === null ? url : 'a studio in this process',
-    close: () => own?.close(),
-  };
-}
-
-/** `{car}` in a user's name is filled with the rest of the address. */
-function withCredentials(url: string): string {
-  const { auth } = options;
-  if (auth.kind !== 'password') return url;
-  const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%7Bcar%7D', '{car}');
-  return url.replace('://', `://${encoded(auth.user)}:${encoded(auth.password)}@`);
-}
-
-function asked(): Parameters<typeof countsOf>[0] {
-  return { options: told(), carsAsked: numbers.length, cut: wasCut };
-}
-
-/** What was asked for, without what is secret. */
-function told(): Readonly<Record<string, unknown>> {
-  const { auth, broker, shard, assert, merge: _, ...rest } = options;
-  return {
-    ...rest,
-    auth: auth.kind,
-    broker:
-      broker.kind === 'urls' ? broker.urls.map((url) => url.replace(/\?.*|\/\/[^@/]*@/g, '')) : broker.kind,
-    shard: `${shard.index}/${shard.count}`,
-    assert: assert.map(({ text }) => text),
-  };
-}
-
-async function report(run: ReturnType<typeof countsOf>): Promise<void> {
-  await finish(reportOf({ startedAt, machine: describeMachine(), runs: [run] }, options.assert));
-}
-
-async function merge(): Promise<never> {
+async function merged(): Promise<FleetReport> {
   const files = await Promise.all(options.merge.map(async (name) => ({ name, value: await jsonOf(name) })));
-  const merged = mergeReports(files, options.assert);
-  if (!merged.ok) refuse(merged.error);
-  await finish(merged.value);
-  process.exit();
+  return orRefuse(mergeReports(files, options.assert));
 }
 
-async function finish(made: FleetReport): Promise<void> {
-  console.log(`\n${reportText(made)}`);
-  if (options.json !== null) await writeFile(options.json, `${JSON.stringify(made, null, 2)}\n`);
-  if (options.html !== null) await writeFile(options.html, reportHtml(made));
-  process.exitCode = wasCut ? 130 : made.verdict.result === 'good' ? 0 : 1;
+async function run(): Promise<FleetReport> {
+  const { scenario: name, ramp, for: lasts, seed, jitter: jitterMs, loss, seats, clockSkewPpm } = options;
+  const forMs = lasts * 1_000;
+  const scenario = orRefuse(
+    readScenario(BUILT_IN[name] ?? (await jsonOf(name)), forMs),
+    `Scenario ${name}: `,
+  );
+  const impossible = beyondMeans(scenario, {
+    restartBroker: options.time === 'virtual' || options.broker.kind !== 'urls',
+    cutScreens: options.time === 'virtual',
+  });
+  if (impossible !== null) refuse(`Scenario ${name}: ${impossible}`);
+  const numbers = carsOfShard(options);
+  const plan = { rampMs: ramp * 1_000, forMs, scenario, seed };
+  const roughness = { jitterMs, loss };
+  const startedAt = new Date().toISOString();
+  process.on('SIGINT', signals.signalled).on('SIGTERM', signals.signalled);
+  const counts = options.time === 'virtual' ? await inVirtualTime() : await inRealTime();
+  return reportOf({ startedAt, machine: describeMachine(), runs: [counts] }, options.assert);
+
+  async function inVirtualTime(): Promise<RunCounts> {
+    console.log(`${numbers.length} cars of ${seats} screens in virtual time ...\n`);
+    const config = orRefuse(leanConfiguration());
+    const load = watchHostLoad();
+    let figures = new FleetFigures(() => 0);
+    const make = (since: () => number): FleetFigures => (figures = new FleetFigures(since));
+    const world = { seats, config, skewPpm: clockSkewPpm, roughness };
+    const done = showProgress(process.stdout, () => host.monotonicMs(), numbers.length);
+    const livedMs = await runVirtual(numbers, plan, world, make, () => signals.wasCut, done);
+    return countsOf(asked(), livedMs, figures, load.read());
+  }
+
+  async function inRealTime(): Promise<RunCounts> {
+    let startMs = host.monotonicMs();
+    const figures = new FleetFigures(() => host.monotonicMs() - startMs);
+    const world = new SharedTimers(host, (lateMs) => figures.late(lateMs));
+    const log = countingLog((said) => figures.trouble(said));
+    const parts = { seats, world, seed, skewPpm: clockSkewPpm, roughness, figures, log };
+    const { cars, broker, where, close } = orRefuse(await prepareFleet(options, numbers, parts));
+    console.log(`${numbers.length} cars of ${seats} screens against ${where}, ${ramp + lasts} s ...\n`);
+    startMs = host.monotonicMs();
+    const load = watchHostLoad();
+    world.after(plan.rampMs, load.steady);
+    const stopShowing = showLive(process.stdout, host, figures, numbers.length * seats, plan.rampMs + forMs);
+    await runFleet(cars, { ...plan, broker }, world, figures, signals.cut);
+    stopShowing();
+    const counts = countsOf(asked(), host.monotonicMs() - startMs, figures, load.read());
+    await close();
+    return counts;
+  }
+
+  function asked(): Pick<RunCounts, 'options' | 'carsAsked' | 'cut'> {
+    const told = { ...toldOptions(options), events: scenario.events };
+    return { options: told, carsAsked: numbers.length, cut: signals.wasCut };
+  }
 }
 
 async function jsonOf(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => refuse(textOf(cause)));
+  const text = await readFile(file, 'utf8').catch((cause: unknown) =>
+    refuse(cause instanceof Error ? cause.message : String(cause)),
+  );
   const value = parseJson(text);
   return value === undefined ? refuse(`${file} is no JSON.`) : value;
+}
+
+function orRefuse<T>(result: Result<T, string>, before = ''): T {
+  return result.ok ? result.value : refuse(before + result.error);
 }
 
 function refuse(message: string): never {
   console.error(message);
   process.exit(2);
 }
-
-function textOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-// Connections that were kept for later calls would keep the process.
-process.exit();

@@ -4,6 +4,7 @@ import type { Delivery, MessageBus } from '../../../core/ports/message-bus.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { State } from '../../../core/shared/state.ts';
 import type { Vehicle } from '../../../core/vehicle/vehicle-state.ts';
+import { filled } from '../broker-url.ts';
 import type { NumberedCar } from '../fleet-run.ts';
 import { localPlatform } from '../local-platform.ts';
 import { SeededRandom } from '../seeded-random.ts';
@@ -20,7 +21,7 @@ const PARKED: Vehicle = { car: 'parked', passengerSeated: true };
 const MOVING: Vehicle = { car: 'moving', passengerSeated: true };
 
 export interface BrokerPlace {
-  /** `{car}` and `{screen}` stand for their numbers. Several take turns, screen by screen: a cluster. */
+  /** `{car}` and `{screen}` stand for their numbers, unless connections are shared. Several take turns: a cluster. */
   readonly urls: readonly string[];
   /** With `{car}`. */
   readonly topic: string;
@@ -59,10 +60,10 @@ export function fleetOverFew(
 ): LeanFleet {
   const { world, log, seed } = parts;
   const shared = Array.from({ length: connections }, (_, index) => {
-    const url = filled(urls[index % urls.length] ?? '', index, 0);
+    const url = urls[index % urls.length] ?? '';
     const random = new SeededRandom(seed * 31 + index + 1);
     return new SharedConnection(url, world, random, (reason) =>
-      log.write('warn', 'shared broker connection failed', { reason }),
+      log.write('warn', 'broker connection failed', { reason }),
     );
   });
   const fleet = lean(numbers, topic, parts, (number, { place, wire, around }) => {
@@ -131,6 +132,3 @@ function tapOf(wire: ScreenMeans['wire'], place: number): WireTap {
     arrives: (payload) => wire.arrives(place, payload),
   };
 }
-
-const filled = (text: string, car: number, screen: number): string =>
-  text.replaceAll('{car}', String(car)).replaceAll('{screen}', String(screen));

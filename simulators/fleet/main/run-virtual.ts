@@ -1,9 +1,9 @@
-import { ConsoleLog } from '../../../adapters/system/console-log.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
 import type { FleetFigures } from '../fleet-figures.ts';
 import { runFleet, type FleetPlan } from '../fleet-run.ts';
 import type { Roughness } from '../rough-bus.ts';
 import { VirtualClock } from '../virtual-clock.ts';
+import { countingLog } from './counting-log.ts';
 import { fleetInMemory } from './lean-fleet.ts';
 
 /**
@@ -31,14 +31,16 @@ export interface VirtualWorld {
  */
 export async function runVirtual(
   numbers: readonly number[],
-  plan: FleetPlan,
+  plan: Omit<FleetPlan, 'broker'>,
   world: VirtualWorld,
   figuresAt: (sinceStartMs: () => number) => FleetFigures,
   stopped: () => boolean = () => false,
+  /** Hears how many cars have been through. */
+  progress: (done: number) => void = () => undefined,
 ): Promise<number> {
   let clock = new VirtualClock();
   const figures = figuresAt(() => clock.monotonicMs());
-  const log = new ConsoleLog('error');
+  const log = countingLog((said) => figures.trouble(said));
   const plannedMs = plan.rampMs + plan.forMs;
   let began = 0;
   let livedMs = 0;
@@ -46,7 +48,16 @@ export async function runVirtual(
     clock = new VirtualClock();
     const parts = { ...world, world: clock, seed: plan.seed, figures, log };
     const { cars, broker } = fleetInMemory(numbers.slice(from, from + CARS_AT_ONCE), parts);
-    const switched = { stop: () => broker.stop(), start: () => broker.start() };
+    const switched = {
+      stop: () => {
+        broker.stop();
+        return Promise.resolve(null);
+      },
+      start: () => {
+        broker.start();
+        return Promise.resolve(null);
+      },
+    };
     const run = { over: false, cutAtMs: plannedMs };
     let end = (): void => undefined;
     const cut = new Promise<void>((resolve) => (end = resolve));
@@ -64,6 +75,7 @@ export async function runVirtual(
       run.cutAtMs = Math.min(run.cutAtMs, clock.monotonicMs());
       end();
     }
+    progress(Math.min(from + CARS_AT_ONCE, numbers.length));
     began += cars.length;
     livedMs += cars.length * run.cutAtMs;
   }

@@ -14,11 +14,12 @@ for (let index = 0; index < Number(clients); index += 1) {
   const topic = `account/${Math.floor(index / 4)}/screens`;
   const client = mqtt.connect(url, { protocolVersion: 4, clean: true, keepalive: 10 });
   client.on('message', () => (delivered += 1));
-  client.on('connect', () => {
-    client.subscribe(topic, { qos: 1 });
-    const periodMs = 1_000 / Number(rate);
-    setTimeout(() => setInterval(() => client.publish(topic, text), periodMs), Math.random() * periodMs);
-  });
+  client.on('connect', () => client.subscribe(topic, { qos: 1 }));
+  const periodMs = 1_000 / Number(rate);
+  // From its first connection on, and once: it may be lost and come back.
+  client.once('connect', () =>
+    setTimeout(() => setInterval(() => client.publish(topic, text), periodMs), Math.random() * periodMs),
+  );
   await until(startMs + (rampMs * (index + 1)) / Number(clients));
 }
 const cpu = process.cpuUsage();

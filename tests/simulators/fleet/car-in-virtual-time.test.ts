@@ -207,7 +207,7 @@ describe('four screens of a car, in virtual time', () => {
     expect(Math.min(...places.filter((place) => place > 0))).toBeGreaterThanOrEqual(600_000);
   });
 
-  it('[SCRM-13] fit an order to all of them into the budget of one second', async () => {
+  it('[SCRM-13] give all of them one new session and one place, within one second, and let go of the selection after 2 s', async () => {
     const virtual = await carInStep(5);
     const { car, hub, world } = virtual;
     await world.advanceAsync(SETTLE_MS);
@@ -228,7 +228,7 @@ describe('four screens of a car, in virtual time', () => {
     expect(await selectedSeats(car.front)).toHaveLength(0);
   });
 
-  it('[SYNC-02] leave a command of another play session alone', async () => {
+  it('[SYNC-02 part] leave a command of another play session alone: a pause', async () => {
     const { car, world } = await carInStep(6);
     await world.advanceAsync(SETTLE_MS);
     car.front.commands.pause(playSessionId('of-another-car'));

@@ -59,6 +59,17 @@ describe('the wire of a car', () => {
     expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 1, reordered: 1 });
   });
 
+  it('counts a gap as soon as it is seen, and takes it back when its message comes late', () => {
+    const { wire, figures, sent } = rig(4);
+    wire.arrives(1, sent[0] ?? bytes(''));
+    wire.arrives(1, sent[3] ?? bytes(''));
+    expect(figures.lost).toBe(2);
+    wire.arrives(1, sent[1] ?? bytes(''));
+    expect(figures.lost).toBe(1);
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 1, lostBeats: 0, duplicates: 0, reordered: 1 });
+  });
+
   it('expects nothing of a screen that is away', () => {
     const { wire, figures, sent } = rig(6);
     wire.arrives(1, sent[0] ?? bytes(''));

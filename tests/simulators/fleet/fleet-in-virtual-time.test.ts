@@ -1,40 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Durations } from '../../../simulators/fleet/durations.ts';
 import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
-import { runVirtual } from '../../../simulators/fleet/main/run-virtual.ts';
-import {
-  countsOf,
-  figuresOf,
-  reportOf,
-  reportText,
-  type RunCounts,
-} from '../../../simulators/fleet/report.ts';
-import { reportHtml } from '../../../simulators/fleet/report-html.ts';
 import { mergeReports } from '../../../simulators/fleet/merge.ts';
-import { BUILT_IN, readScenario } from '../../../simulators/fleet/scenario.ts';
-import { judge, ownLimits, readAssertion } from '../../../simulators/fleet/verdict.ts';
-import { sampleConfig } from '../../support/fakes/sample-config.ts';
-
-const FOR_MS = 60_000;
-const IDLE = {
-  rssMb: 1,
-  heapMb: 1,
-  cpuPercent: 1,
-  cpuSeconds: 1,
-  steadyCpuSeconds: 1,
-  loopDelayP50Ms: 0,
-  loopDelayP99Ms: 0,
-  loopDelayMaxMs: 0,
-};
-
-interface Try {
-  readonly cars?: readonly number[];
-  readonly seed?: number;
-  readonly scenario?: unknown;
-  readonly jitterMs?: number;
-  readonly loss?: number;
-}
+import { figuresOf } from '../../../simulators/fleet/run-figures.ts';
+import { BUILT_IN } from '../../../simulators/fleet/scenario.ts';
+import { judge } from '../../../simulators/fleet/verdict.ts';
+import { live, reportFile } from './sample-runs.ts';
 
 describe('a fleet in virtual time', () => {
   it('is the same to the last digit for the same seed, and another for another', async () => {
@@ -68,6 +39,32 @@ describe('a fleet in virtual time', () => {
     expect(cut.outcomes).toEqual({});
   });
 
+  it('tells how many cars have been through', async () => {
+    const done: number[] = [];
+    const cars = Array.from({ length: 12 }, (_, car) => car);
+    await live(
+      { cars, scenario: { name: 'any', events: [] } },
+      '1/1',
+      () => false,
+      (some) => done.push(some),
+    );
+    expect(done).toEqual([10, 12]);
+  });
+
+  it('holds as many screens as are connected, second by second', async () => {
+    const scenario = {
+      name: 'any',
+      events: [
+        { at: 10, do: 'leave', seat: 'right', spread: 0 },
+        { at: 20, do: 'join', seat: 'right', spread: 0 },
+        { at: 30, do: 'broker-restart', forSeconds: 5 },
+      ],
+    };
+    const { timeline } = await live({ cars: [0], scenario });
+    // Two seconds of the ramp come before.
+    expect([11, 13, 21, 23, 31, 35, 45].map((at) => timeline[at]?.held)).toEqual([4, 3, 3, 4, 4, 0, 4]);
+  });
+
   it('counts the seconds of a screen while it is switched on', async () => {
     const scenario = {
       name: 'any',
@@ -84,7 +81,10 @@ describe('a fleet in virtual time', () => {
   it('does the same in shards as in one, and their reports merge into it', async () => {
     const whole = figuresOf([await live({ cars: [0, 1, 2, 3] })]);
     const shards = [await live({ cars: [0, 2] }, '1/2'), await live({ cars: [1, 3] }, '2/2')];
-    const merged = mergeReports(shards.map(reportFile), []);
+    const merged = mergeReports(
+      shards.map((run) => reportFile(run)),
+      [],
+    );
     if (!merged.ok) throw new Error(merged.error);
     const { figures } = merged.value;
     const ofCars = Object.keys(whole).filter((name) => !name.startsWith('host.'));
@@ -163,127 +163,4 @@ describe('a fleet in virtual time', () => {
     expect(run.outcomes).toEqual({ good: 2 });
     expect(figuresOf([run])['messages.lost']).toBe(0);
   });
-});
-
-describe('the report of a fleet', () => {
-  it('holds a miss against the run, a figure that was not measured included', async () => {
-    const figures = figuresOf([await live({ cars: [0] })]);
-    const asked = ['p95SkewMs<=20', 'p50LatencyMs<1', 'p99ReconnectMs<=5'].flatMap(
-      (text) => readAssertion(text) ?? [],
-    );
-    const { result, reasons } = judge(figures, asked);
-    expect(result).toBe('bad');
-    expect(reasons).toEqual([
-      expect.stringContaining('p50LatencyMs<1') as string,
-      expect.stringContaining('not measured') as string,
-    ]);
-  });
-
-  it('calls nothing good that the simulator itself was too slow for', () => {
-    expect(ownLimits({ 'lag.p99Ms': 49 }, true)).toEqual([]);
-    expect(ownLimits({ 'lag.p99Ms': 51 }, true)).toHaveLength(1);
-    expect(ownLimits({ 'host.cpuPercent': 99 }, true)).toHaveLength(1);
-    expect(ownLimits({ 'lag.p99Ms': 51 }, false)).toEqual([]);
-    const good = { 'cars.asked': 1, 'cars.failed': 0 };
-    expect(judge(good, []).result).toBe('good');
-    expect(judge(good, [], { limits: ['late'] })).toEqual({ result: 'own-limit', reasons: ['late'] });
-  });
-
-  it('says it in a table and on a page of its own', async () => {
-    const run = await live({ cars: [0] });
-    const report = reportFile(run).value;
-    expect(reportText(report)).toContain('skew once settled');
-    const page = reportHtml(report);
-    expect(page).toContain('<polyline');
-    expect(page).not.toMatch(/(src|href)=/);
-  });
-
-  it('refuses to merge what is no report, and one shard twice', () => {
-    const run = ofShard('1/2');
-    expect(mergeReports([reportFile(run), reportFile(run)], [])).toEqual({
-      ok: false,
-      error: 'Shard 1/2 is there twice.',
-    });
-    expect(mergeReports([{ name: 'x.json', value: {} }], [])).toMatchObject({ ok: false });
-  });
-
-  it('refuses to merge a part of the shards, or shards of several runs', () => {
-    const merged = (...runs: readonly RunCounts[]) => mergeReports(runs.map(reportFile), []);
-    const all = ['1/4', '2/4', '3/4', '4/4'].map((shard) => ofShard(shard));
-    expect(merged(...all)).toMatchObject({ ok: true, value: { verdict: { result: 'good' } } });
-    expect(merged(...all.slice(0, 2))).toEqual({ ok: false, error: 'Shards are missing: 3/4, 4/4.' });
-    expect(merged(ofShard('1/2'), ofShard('2/3'))).toMatchObject({ ok: false });
-    expect(merged(ofShard('1/1'), ofShard('1/1'))).toMatchObject({ ok: false });
-    for (const [option, other] of Object.entries({ cars: 9, scenario: 'quarter', for: 61, seed: 2 })) {
-      const strange = ofShard('2/2', { options: { ...ofShard('2/2').options, [option]: other } });
-      expect(merged(ofShard('1/2'), strange)).toEqual({
-        ok: false,
-        error: `The shards differ in --${option}.`,
-      });
-    }
-  });
-
-  it('counts cars that never came to their end as failed', () => {
-    const { figures, verdict } = reportOf(
-      { startedAt: '', machine: {}, runs: [ofShard('1/1', { carsAsked: 3 })] },
-      [],
-    );
-    expect([figures['cars.asked'], figures['cars.good'], figures['cars.failed']]).toEqual([3, 1, 2]);
-    expect(verdict).toEqual({ result: 'bad', reasons: ['2 of 3 cars failed'] });
-  });
-
-  it('calls no run good that was ended by hand, nor a merge with one', () => {
-    const cut = ofShard('1/1', { cut: true });
-    const reasons = ['the run was ended by hand'];
-    expect(reportFile(cut).value.verdict).toEqual({ result: 'bad', reasons });
-    const shards = [ofShard('1/2'), ofShard('2/2', { cut: true })].map(reportFile);
-    expect(mergeReports(shards, [])).toMatchObject({ value: { verdict: { result: 'bad', reasons } } });
-  });
-
-  it('says which shard was too slow itself, however many were not', () => {
-    const lag = (ms: number, times: number) => {
-      const late = new Durations();
-      for (let time = 0; time < times; time += 1) late.record(ms);
-      return { histograms: { lag: late.encoded() } };
-    };
-    const real = { options: { ...ofShard('1/2').options, time: 'real' } };
-    const quick = { ...ofShard('1/2', real), ...lag(1, 100_000) };
-    const slow = { ...quick, options: { ...real.options, shard: '2/2' }, ...lag(90, 100) };
-    expect(figuresOf([quick, slow])['lag.p99Ms']).toBeLessThan(50);
-    expect(mergeReports([quick, slow].map(reportFile), [])).toMatchObject({
-      value: { verdict: { result: 'own-limit', reasons: [expect.stringMatching(/^shard 2\/2: timers/)] } },
-    });
-  });
-});
-
-async function live(
-  { cars = [0, 1], seed = 1, scenario = BUILT_IN['evening'], jitterMs = 0, loss = 0 }: Try,
-  shard = '1/1',
-  stopped = () => false,
-): Promise<RunCounts> {
-  const read = readScenario(scenario, FOR_MS);
-  if (!read.ok) throw new Error(read.error);
-  let figures = new FleetFigures(() => 0);
-  const livedMs = await runVirtual(
-    cars,
-    { rampMs: 2_000, forMs: FOR_MS, scenario: read.value, seed, broker: null },
-    { seats: 4, config: sampleConfig(), skewPpm: 8, roughness: { jitterMs, loss } },
-    (since) => (figures = new FleetFigures(since)),
-    stopped,
-  );
-  const options = { shard, time: 'virtual' };
-  return countsOf({ options, carsAsked: cars.length, cut: false }, livedMs, figures, IDLE);
-}
-
-/** One good car that measured nothing. */
-function ofShard(shard: string, changed: Partial<RunCounts> = {}): RunCounts {
-  const figures = new FleetFigures(() => 0);
-  figures.ended('good');
-  const options = { shard, cars: 8, scenario: 'evening', for: 60, seed: 1, time: 'virtual' };
-  return { ...countsOf({ options, carsAsked: 1, cut: false }, FOR_MS, figures, IDLE), ...changed };
-}
-
-const reportFile = (run: RunCounts) => ({
-  name: 'report.json',
-  value: reportOf({ startedAt: '2026-11-23T21:00:00.000Z', machine: { node: 'v20' }, runs: [run] }, []),
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { carsOfShard, DEFAULT_URL, parseFleetOptions } from '../../../simulators/fleet/options.ts';
+import { withCredentials, withoutSecrets } from '../../../simulators/fleet/broker-url.ts';
+import { carsOfShard, toldOptions } from '../../../simulators/fleet/fleet-options.ts';
+import { describeStudioError } from '../../../simulators/fleet/studio-control.ts';
+import { DEFAULT_URL, parseFleetOptions } from '../../../simulators/fleet/options.ts';
 
 describe('the flags of the fleet', () => {
   it('are all optional: a hundred screens, a studio and a broker in this process', () => {
@@ -32,16 +35,15 @@ describe('the flags of the fleet', () => {
 
   it('are taken as given', () => {
     const line =
-      '--cars 8 --seats 2 --for 60 --ramp 0 --broker mqtt://a:1883,wss://b/{car} --auth car-{car}:a:b --shared 2 ' +
+      '--cars 8 --seats 2 --for 60 --ramp 0 --broker mqtt://a:1883,wss://b/{car}?x=1,2 --auth car-{car}:a:b ' +
       '--jitter 30 --loss 1% --clock-skew-ppm 50 --shard 2/4 --seed 7 --assert p95SkewMs<=20 --assert lost==0';
     expect(parseFleetOptions(line.split(' '))).toMatchObject({
       ok: true,
       value: {
         cars: 8,
         seats: 2,
-        broker: { kind: 'urls', urls: ['mqtt://a:1883', 'wss://b/{car}'] },
+        broker: { kind: 'urls', urls: ['mqtt://a:1883', 'wss://b/{car}?x=1,2'] },
         auth: { kind: 'password', user: 'car-{car}', password: 'a:b' },
-        shared: 2,
         for: 60,
         jitter: 30,
         loss: 0.01,
@@ -92,7 +94,21 @@ describe('the flags of the fleet', () => {
     ['--shard 0/4', '--shard'],
     ['--shard 5/4', '--shard'],
     ['--seed x', '--seed'],
+    ['--assert messages.nothing<=3', '--assert'],
     ['--cars 2 --shard 3/4', 'empty'],
+    ['--time virtual --auth none', '--auth'],
+    ['--time virtual --topic x/{car}', '--topic'],
+    ['--time virtual --studio http://localhost:1', '--studio'],
+    ['--time virtual --shared 4', '--shared'],
+    ['--topic x/{car}', '--topic'],
+    ['--broker presigned --topic x/{car}', '--topic'],
+    ['--broker ws://a:b@localhost:1 --auth c:d', '--auth'],
+    ['--broker ws://localhost:1/{car} --shared 4', '{car}'],
+    ['--broker ws://localhost:1 --auth car-{car}:x --shared 4', '{car}'],
+    ['--merge a.json --cars 4', '--cars'],
+    ['--merge a.json --time virtual', '--time'],
+    ['--merge a.json --clock-skew-ppm 4', '--clock-skew-ppm'],
+    ['--cars 2400', '9500'],
     ['--cars 19000', '--shard'],
     ['--speed 3', '--speed'],
     ['fast', 'argument'],
@@ -100,6 +116,28 @@ describe('the flags of the fleet', () => {
     const parsed = parseFleetOptions(line.split(' '));
     expect(parsed).toMatchObject({ ok: false, error: { code: 'options/invalid' } });
     expect(parsed.ok ? '' : parsed.error.message).toContain(named);
+  });
+
+  it.each([
+    '--broker embedded --auth none --topic x/{car}',
+    '--broker ws://localhost:1 --auth a:b --topic x/{car}',
+    '--broker ws://localhost:1 --auth fleet:x --shared 4',
+    '--merge a.json --json b.json --html c.html --assert lost==0',
+    '--assert host.loopDelayP99Ms<=20',
+    '--cars 250000 --shard 250000/250000 --time virtual',
+  ])('go together: %s', (line) => {
+    expect(parseFleetOptions(line.split(' '))).toMatchObject({ ok: true });
+  });
+
+  it('are told in a report without what is secret', () => {
+    const line = '--broker wss://me:pass@a/mqtt?X-Signature=abc,ws://b/{car} --auth none';
+    const parsed = parseFleetOptions(line.split(' '));
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    expect(toldOptions(parsed.value)).toMatchObject({
+      broker: ['wss://a/mqtt', 'ws://b/{car}'],
+      auth: 'none',
+      shard: '1/1',
+    });
   });
 
   it('explain themselves, with examples', () => {
@@ -114,5 +152,29 @@ describe('the flags of the fleet', () => {
   it('deal every car to exactly one shard', () => {
     const dealt = [1, 2, 3].flatMap((index) => carsOfShard({ cars: 10, shard: { index, count: 3 } }));
     expect(dealt.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('the address of a broker', () => {
+  it('takes a user and a password, whose places for numbers stay', () => {
+    expect(withCredentials('wss://a/mqtt?x={car}', { user: 'car-{car}', password: 'p@s/s' })).toBe(
+      'wss://car-{car}:p%40s%2Fs@a/mqtt?x={car}',
+    );
+  });
+
+  it('is shown without them, and without a signature', () => {
+    expect(withoutSecrets('wss://me:p%40ss@a:8084/mqtt?X-Signature=abc#x')).toBe('wss://a:8084/mqtt');
+    expect(withoutSecrets('mqtt://a:1883')).toBe('mqtt://a:1883');
+    expect(withoutSecrets('ws://a/?mail=me@b')).toBe('ws://a/');
+  });
+});
+
+describe('advice about a studio that does not answer', () => {
+  it.each(['studio/unreachable', 'studio/no-studio'] as const)('names flags that there are: %s', (code) => {
+    const help = parseFleetOptions(['--help']);
+    const said = describeStudioError({ code, url: 'http://localhost:1' });
+    const flags = said.match(/--[a-z-]+/g) ?? [];
+    expect(flags).toContain('--broker');
+    for (const flag of flags) expect(help.ok ? '' : help.error.message).toContain(`${flag} `);
   });
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { beyondMeans, BUILT_IN, readScenario, takesPart } from '../../../simulators/fleet/scenario.ts';
 
@@ -26,6 +25,8 @@ describe('a scenario', () => {
     [{ name: 'x', events: [{ at: 1, do: 'film', share: 2 }] }, 'share'],
     [{ name: 'x', events: [{ at: -1, do: 'film' }] }, 'at'],
     [{ name: 'x', events: [{ at: 61, do: 'film' }] }, '--for'],
+    [{ name: 'x', events: [{ at: 58, do: 'film', spread: 3 }] }, '--for'],
+    [{ name: 'x', events: [{ at: '95%', do: 'broker-restart', forSeconds: 4 }] }, '--for'],
     [{ events: [] }, 'name'],
     [null, ''],
   ])('says what is wrong: %j', (value, named) => {
@@ -55,12 +56,4 @@ describe('a scenario with something that this fleet cannot do', () => {
     expect(problem('family', false, true)).toBeNull();
     expect(problem('evening', false, false)).toBeNull();
   });
-
-  it('ends with 2 before it starts', () => {
-    const flags = ['--broker', 'ws://127.0.0.1:9', '--cars', '1', '--for', '10', '--scenario', 'restart'];
-    const script = ['--import', 'tsx', 'simulators/fleet/main/fleet.ts', ...flags];
-    const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
-    expect(stderr).toContain('"broker-restart"');
-    expect([status, stdout]).toEqual([2, '']);
-  }, 30_000);
 });

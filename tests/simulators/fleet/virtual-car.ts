@@ -29,6 +29,8 @@ import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 export const FILM = knownTitle('4711');
+/** Another one that the account owns. */
+export const OTHER_FILM = knownTitle('4712');
 
 export interface VirtualCarOptions {
   readonly seed: number;
@@ -160,9 +162,11 @@ export class VirtualCar {
     const category = sampleCategory();
     catalogue.lists.set('home', [category]);
     catalogue.rows.set(sourceKey(category.source), [sampleItem(FILM)]);
-    catalogue.titles.set(FILM, sampleMetadata(FILM));
     const ownership = new FakeOwnershipApi();
-    if (this.owned) ownership.records.set(FILM, [ownedBy('SVOD')]);
+    for (const film of [FILM, OTHER_FILM]) {
+      catalogue.titles.set(film, sampleMetadata(film));
+      if (this.owned) ownership.records.set(film, [ownedBy('SVOD')]);
+    }
     const streams = new FakeStreamApi();
     streams.limit = { globalStreams: 4, availableStreams: 4 };
     const sessions = new FakeSessionApi();

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { describeConfigurationError } from '../../../adapters/configuration/configuration-error.ts';
+import { loadMqtt } from '../../../adapters/mqtt/load-mqtt.ts';
+import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import { err, ok, type Result } from '../../../core/shared/result.ts';
+import { withCredentials, withoutSecrets } from '../broker-url.ts';
+import type { FleetOptions } from '../fleet-options.ts';
+import type { BrokerSwitch, NumberedCar } from '../fleet-run.ts';
+import { describeStudioError, StudioControlClient, type StudioError } from '../studio-control.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { composeFleet, type FleetParts } from './compose-fleet.ts';
+import { configurationFor } from './configuration-for.ts';
+import { openEmbedded } from './embedded-broker.ts';
+import { fleetOfConnections, fleetOverFew } from './lean-fleet.ts';
+
+/** A fleet that can run, against whatever was asked for. */
+export interface Ready {
+  readonly cars: readonly NumberedCar[];
+  readonly broker: BrokerSwitch | null;
+  /** Where it is, for people; nothing in it is secret. */
+  readonly where: string;
+  readonly close: () => Promise<unknown> | void;
+}
+
+/** No platform answers there: what a lean screen asks for is answered in memory. */
+const NO_PLATFORM = 'http://fleet.invalid';
+
+/** The client's configuration for screens without a platform; the message says why there is none. */
+export const leanConfiguration = (): Result<ClientConfig, string> => configurationOf(NO_PLATFORM);
+
+/** Makes the cars with these numbers, and what they connect to; the message says why they cannot run. */
+export async function prepareFleet(
+  options: FleetOptions,
+  numbers: readonly number[],
+  parts: Omit<FleetParts, 'config'>,
+): Promise<Result<Ready, string>> {
+  await loadMqtt();
+  return options.auth.kind === 'studio'
+    ? withStudio(options, numbers, parts)
+    : withoutStudio(options, numbers, parts);
+}
+
+async function withoutStudio(
+  { auth, broker, shared, topic }: FleetOptions,
+  numbers: readonly number[],
+  rest: Omit<FleetParts, 'config'>,
+): Promise<Result<Ready, string>> {
+  const config = leanConfiguration();
+  if (!config.ok) return config;
+  const parts = { ...rest, config: config.value };
+  if (broker.kind !== 'urls') {
+    const embedded = await openEmbedded(topic);
+    const { cars } = fleetOfConnections(numbers, { urls: [embedded.url], topic }, parts);
+    const { stop, start, close } = embedded;
+    return ok({ cars, broker: { stop, start }, where: 'a broker in this process', close });
+  }
+  const urls = auth.kind === 'password' ? broker.urls.map((url) => withCredentials(url, auth)) : broker.urls;
+  const place = { urls, topic };
+  const where = urls.map(withoutSecrets).join(', ');
+  if (shared === 0) return ok({ ...fleetOfConnections(numbers, place, parts), broker: null, where });
+  const fleet = fleetOverFew(numbers, place, parts, shared);
+  return ok({ ...fleet, broker: null, where: `${where} over ${shared} connections` });
+}
+
+async function withStudio(
+  { broker, seats, studio: address }: FleetOptions,
+  numbers: readonly number[],
+  parts: Omit<FleetParts, 'config'>,
+): Promise<Result<Ready, string>> {
+  const own = broker.kind === 'embedded' ? await ownStudio() : ok(null);
+  if (!own.ok) return own;
+  const url = own.value?.url ?? address;
+  const studio = new StudioControlClient(url);
+  const there = await studio.check();
+  if (!there.ok) return err(describeStudioError(there.error));
+  // A name of its own for every run, so that a studio that runs on gives each run new accounts.
+  const prefix = `fleet-${randomBytes(4).toString('hex')}-`;
+  const created = await studio.createCars(numbers.length, prefix, seats);
+  if (!created.ok) return err(describeStudioError(created.error));
+  const config = configurationOf(url);
+  if (!config.ok) return config;
+  const hardwareIds = new Map(numbers.map((number, index) => [number, created.value[index] ?? '']));
+  return ok({
+    cars: composeFleet(hardwareIds, { ...parts, config: config.value }),
+    broker: {
+      stop: async () => refusalOf(await studio.stopBroker()),
+      start: async () => refusalOf(await studio.startBroker()),
+    },
+    where: own.value === null ? url : 'a studio in this process',
+    close: () => own.value?.close(),
+  });
+}
+
+/** Loaded only when wanted: a fleet against a studio elsewhere needs none of it. */
+async function ownStudio(): Promise<Result<Studio, string>> {
+  try {
+    const { openStudio } = await import('../../studio/studio.ts');
+    return ok(await openStudio());
+  } catch (cause) {
+    return err(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+const refusalOf = (answer: Result<unknown, StudioError>): string | null =>
+  answer.ok ? null : describeStudioError(answer.error);
+
+function configurationOf(url: string): Result<ClientConfig, string> {
+  const config = configurationFor(url);
+  return config.ok ? config : err(describeConfigurationError(config.error));
+}

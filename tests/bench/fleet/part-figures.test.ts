@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportOfFleet } from './fleet-report.ts';
+import { backMs, partFigures, sentByScreen } from './part-figures.ts';
+
+describe('the figures of a part of the benchmark', () => {
+  const good = { result: 'good', reasons: [] } as const;
+
+  it('say whether they are worth anything', () => {
+    expect(partFigures('ws', { figures: {}, verdict: good })).toEqual({ 'ws.valid': 1 });
+    const verdict = { result: 'own-limit', reasons: ['late'] } as const;
+    expect(partFigures('ws', { figures: {}, verdict })).toEqual({ 'ws.valid': 0 });
+  });
+
+  it('are those of the time after the ramp, and tell of screens that stayed away', () => {
+    const figures = {
+      'messages.arrivedPerSecond': 50_000,
+      'messages.steadyArrivedPerSecond': 80_000,
+      'screens.mostConnectsPerSecond': 512,
+      'screens.stayedAway': 3,
+    };
+    expect(partFigures('shared', { figures, verdict: good })).toEqual({
+      'shared.valid': 1,
+      'shared.deliveriesPerSecond': 80_000,
+      'shared.connectsPerSecond': 512,
+      'shared.stayedAway': 3,
+    });
+  });
+
+  it('tell of no return where none came back, or not all', () => {
+    const back = { 'reconnect.maxMs': 9_000, 'screens.stayedAway': 0 };
+    expect(backMs({ figures: back }, 2_000)).toBe(7_000);
+    expect(backMs({ figures: { ...back, 'screens.stayedAway': 1 } }, 2_000)).toBeNull();
+    expect(backMs({ figures: {} }, 2_000)).toBeNull();
+  });
+
+  it('have plain clients send what a screen sends once all are there', () => {
+    const figures = { 'messages.steadySentPerSecond': 300, 'messages.sentPerSecond': 100 };
+    expect(sentByScreen({ figures: { ...figures, 'screens.connected': 200 } })).toBe(1.5);
+    expect(sentByScreen({ figures })).toBeNull();
+  });
+});
+
+describe('the report of a fleet of the benchmark', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cabinema-bench-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is what the fleet wrote, whatever it ended with', async () => {
+    const file = join(folder, 'written.json');
+    const report = await reportOfFleet(file, async () => {
+      await writeFile(file, '{"name":"fleet"}');
+      return 1;
+    });
+    expect(report).toEqual({ name: 'fleet' });
+  });
+
+  it('is never that of the fleet before', async () => {
+    const file = join(folder, 'old.json');
+    await expect(reportOfFleet(file, () => Promise.resolve('SIGKILL'))).rejects.toThrow('SIGKILL');
+    await writeFile(file, '{"name":"fleet"}');
+    await expect(reportOfFleet(file, () => Promise.resolve(2))).rejects.toThrow('before the fleet ran');
+  });
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { whyNotWritable } from '../../../simulators/fleet/main/why-not-writable.ts';
+import { ofShard, reportFile } from './sample-runs.ts';
+
+/** A process that reads its code anew takes some seconds on a busy machine. */
+const SPAWN = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'cabinema-fleet-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the command of the fleet, with reports to merge', () => {
+  const [first, second] = ['1/2', '2/2'].map((shard, index) => {
+    const file = join(folder, `part-${index}.json`);
+    writeFileSync(file, JSON.stringify(reportFile(ofShard(shard)).value));
+    return file;
+  }) as [string, string];
+
+  it(
+    'ends with 0 when all went well, and has written the report',
+    () => {
+      const json = join(folder, 'all.json');
+      expect(ended('--merge', first, second, '--json', json)).toMatchObject({ status: 0, stderr: '' });
+      expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ verdict: { result: 'good' } });
+    },
+    SPAWN,
+  );
+
+  it(
+    'ends with 1 when something asked for does not hold',
+    () => {
+      const { status, stdout, stderr } = ended('--merge', first, second, '--assert', 'cars.good>=3');
+      expect([status, stderr]).toEqual([1, '']);
+      expect(stdout).toContain('cars.good>=3: it is 2');
+    },
+    SPAWN,
+  );
+
+  it(
+    'ends with 2 when a shard is missing',
+    () => {
+      const { status, stdout, stderr } = ended('--merge', first);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('2/2');
+    },
+    SPAWN,
+  );
+});
+
+describe('the command of the fleet, with something that cannot be run', () => {
+  it(
+    'ends with 2 for a flag that makes no sense',
+    () => {
+      const { status, stdout, stderr } = ended('--merge', 'a.json', '--cars', '3');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('--cars');
+    },
+    SPAWN,
+  );
+
+  it(
+    'is found from any folder by its name as a program',
+    () => {
+      const program = resolve('simulators/fleet/main/cabinema-fleet.mjs');
+      const { status, stderr } = spawnSync(program, ['--speed', '3'], { encoding: 'utf8', cwd: folder });
+      expect(status).toBe(2);
+      expect(stderr).toContain('--speed');
+    },
+    SPAWN,
+  );
+
+  it(
+    'ends with 2 for a scenario beyond its means before it starts, and leaves no report',
+    () => {
+      const flags = ['--broker', 'ws://127.0.0.1:9', '--cars', '1', '--for', '10', '--scenario', 'restart'];
+      const { status, stdout, stderr } = ended(...flags, '--json', join(folder, 'none.json'));
+      expect(stderr).toContain('"broker-restart"');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(readdirSync(folder)).not.toContain('none.json');
+    },
+    SPAWN,
+  );
+});
+
+describe('the file of a report', () => {
+  it('is looked at before the run, and not made', async () => {
+    expect(await whyNotWritable(join(folder, 'new.json'))).toBeNull();
+    expect(readdirSync(folder)).not.toContain('new.json');
+    expect(await whyNotWritable(folder)).toContain('is a folder');
+    expect(await whyNotWritable(join(folder, 'nowhere', 'new.json'))).toContain('ENOENT');
+  });
+});
+
+function ended(...flags: readonly string[]) {
+  const script = ['--import', 'tsx', 'simulators/fleet/main/fleet.ts', ...flags];
+  return spawnSync(process.execPath, script, { encoding: 'utf8' });
+}
