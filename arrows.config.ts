@@ -64,6 +64,23 @@ const configuration: IConfiguration = {
       to: { path: '^core/ports/key-value-store\\.ts$' },
     },
     {
+      name: 'motion-is-asked-of-the-policy',
+      comment:
+        'what the car does is read where the policy is made; everybody else asks core/vehicle/motion-policy.ts',
+      severity: 'error',
+      from: {
+        path: '^(core|ui|adapters|simulators)/',
+        pathNot: [
+          '^core/(vehicle/|session/follow-car\\.ts$)',
+          '^adapters/(car-bus|composition)/',
+          // The floating button turns a car that is set by hand, and an overlay waits while it settles (MOTN2-01).
+          '^ui/bindings/models\\.ts$',
+          '^simulators/fleet/main/lean-(fleet|screen)\\.ts$',
+        ],
+      },
+      to: { path: '^core/(vehicle/(vehicle-state|car-state)|ports/car-bus)\\.ts$' },
+    },
+    {
       name: 'core-stays-alone',
       comment: 'core imports itself and rxjs, nothing else',
       severity: 'error',

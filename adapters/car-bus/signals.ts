@@ -1,6 +1,6 @@
 import type { CarEvent, CarSignals } from '../../core/ports/car-bus.ts';
 
-/** How often the car is asked to tell what decides whether it is parked: a tenth of what hiding a picture may take. */
+/** How often a car that tells by time is asked to tell what decides whether it is parked: a tenth of what hiding a picture may take. */
 const MOTION_PERIOD_MS = 100;
 /** How often it is asked for everything else. */
 const COMFORT_PERIOD_MS = 1_000;
@@ -24,13 +24,21 @@ const PATHS = {
   language: 'Vehicle.Cabin.Infotainment.HMI.CurrentLanguage',
 } as const;
 
+/** The signals that decide whether the car is parked. */
+export const MOTION_PATHS: readonly string[] = [
+  PATHS.speed,
+  PATHS.moving,
+  PATHS.selectedGear,
+  PATHS.parkLock,
+  PATHS.parkingBrake,
+];
+
 /** What a car is asked for; `passengerSeatPath` is empty where it cannot say who sits beside the driver. */
 export function askedSignals(passengerSeatPath: string): readonly AskedSignal[] {
-  const { speed, moving, selectedGear, parkLock, parkingBrake, light, brightness, language } = PATHS;
-  const motion = [speed, moving, selectedGear, parkLock, parkingBrake];
+  const { light, brightness, language } = PATHS;
   const comfort = [light, brightness, language, ...(passengerSeatPath === '' ? [] : [passengerSeatPath])];
   return [
-    ...motion.map((path) => ({ path, periodMs: MOTION_PERIOD_MS, decidesMotion: true })),
+    ...MOTION_PATHS.map((path) => ({ path, periodMs: MOTION_PERIOD_MS, decidesMotion: true })),
     ...comfort.map((path) => ({ path, periodMs: COMFORT_PERIOD_MS, decidesMotion: false })),
   ];
 }
@@ -76,33 +84,48 @@ const NEVER = { kind: 'never' } as const;
 const GONE = { kind: 'gone' } as const;
 
 /**
+ * Where nobody says what the car always tells: a gear without a value may be one that was not told yet, and a red light
+ * looks like parking without it.
+ */
+const WANTED: readonly string[] = [PATHS.selectedGear];
+
+/**
  * Turns what a car says into events. One for each car: which signals make up its gear is remembered beyond a connection,
  * so that none of them says park alone once the other is gone.
  */
 export class SignalReader {
-  private selected: Half<'park' | 'other'> = NEVER;
-  private locked: Half<boolean> = NEVER;
+  private selected: Half<'park' | 'other'>;
+  private locked: Half<boolean>;
 
-  constructor(private readonly passengerSeatPath: string) {}
+  constructor(
+    private readonly passengerSeatPath: string,
+    /** Paths that this car always tells; undefined where nobody says which. */
+    private readonly requires?: readonly string[],
+  ) {
+    this.selected = requires?.includes(PATHS.selectedGear) === true ? GONE : NEVER;
+    this.locked = requires?.includes(PATHS.parkLock) === true ? GONE : NEVER;
+  }
 
   /**
-   * `text` is null for a value that the car does not have, undefined for what is none; `nowMs` is monotonic. Null for a
-   * path that nobody asked for.
+   * `text` is null for a value that the car does not have, undefined for what is none; `nowMs` is monotonic, `ageMs` how
+   * long before it was read. Null for a path that nobody asked for.
    */
-  read(path: string, text: string | null | undefined, nowMs: number): CarEvent | null {
+  read(path: string, text: string | null | undefined, nowMs: number, ageMs = 0): CarEvent | null {
     switch (path) {
       case PATHS.speed:
-        return told('speedKmh', text, speed);
+        return told('speedKmh', text, speed, ageMs);
       case PATHS.moving:
-        return told('moving', text, boolean);
+        return told('moving', text, boolean, ageMs);
       case PATHS.selectedGear:
-        this.selected = halfAfter(this.selected, text, gear, nowMs);
+        this.selected = this.isWanted(path, text)
+          ? GONE
+          : halfAfter(this.selected, text, gear, nowMs - ageMs);
         return this.gear(text, nowMs);
       case PATHS.parkLock:
-        this.locked = halfAfter(this.locked, text, boolean, nowMs);
+        this.locked = this.isWanted(path, text) ? GONE : halfAfter(this.locked, text, boolean, nowMs - ageMs);
         return this.gear(text, nowMs);
       case PATHS.parkingBrake:
-        return told('parkingBrake', text, boolean);
+        return told('parkingBrake', text, boolean, ageMs);
       case PATHS.light:
         return told('light', text, light);
       case PATHS.brightness:
@@ -112,6 +135,11 @@ export class SignalReader {
       default:
         return path === this.passengerSeatPath ? told('passengerSeated', text, boolean) : null;
     }
+  }
+
+  /** It has no value, and the car is to have one. */
+  private isWanted(path: string, text: string | null | undefined): boolean {
+    return text === null && (this.requires ?? WANTED).includes(path);
   }
 
   /** What this path told is not known any more, until it tells anew. */
@@ -187,14 +215,16 @@ function told<Name extends keyof CarSignals>(
   signal: Name,
   text: string | null | undefined,
   read: Read<NonNullable<CarSignals[Name]>>,
+  ageMs = 0,
 ): CarEvent {
   const value = text === null ? null : text === undefined ? undefined : read(text);
   if (value === undefined) return unreadable(signal, text);
-  return { kind: 'told', signals: { [signal]: value } };
+  return { kind: 'told', signals: { [signal]: value }, ...(ageMs === 0 ? {} : { ageMs }) };
 }
 
 /** What cannot be read is quoted, but not at length. */
 function unreadable(signal: keyof CarSignals, text: string | null | undefined): CarEvent {
-  if (text === undefined) return { kind: 'unreadable', signal, why: 'not a text' };
-  return { kind: 'unreadable', signal, why: `not readable: ${(text ?? '').slice(0, 40)}` };
+  if (typeof text === 'string')
+    return { kind: 'unreadable', signal, why: `not readable: ${text.slice(0, 40)}` };
+  return { kind: 'unreadable', signal, why: text === null ? 'no value' : 'not a text' };
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
 import { carToken, type CarToken, type FetchJson } from './car-token.ts';
-import { SignalReader } from './signals.ts';
+import { MOTION_PATHS, SignalReader } from './signals.ts';
 import { VissConnection, type CarSocket } from './viss-connection.ts';
 import { SUB_PROTOCOL } from './viss-frames.ts';
 
@@ -26,9 +26,9 @@ const RENEW_AGAIN_MS = 5_000;
 const TOKEN_WITHIN_MS = 5_000;
 
 /**
- * The car over VISS: version 2 as Eclipse KUKSA's databroker speaks it, or version 3 as COVESA specifies it. Every
- * signal is subscribed to by time, so that a car that stands still goes on telling so. Whoever listens shares one
- * connection, which closes with the last of them.
+ * The car over VISS: version 2 as Eclipse KUKSA's databroker speaks it, or version 3 as COVESA specifies it. A car that
+ * stands still has to go on telling so: by time in version 3, in version 2 because whoever feeds the databroker writes it
+ * again and again. Whoever listens shares one connection, which closes with the last of them.
  */
 export class VissCarBus implements CarBus {
   readonly events$: Observable<CarEvent>;
@@ -42,7 +42,7 @@ export class VissCarBus implements CarBus {
     private readonly random: Random,
     private readonly log: Log,
   ) {
-    this.reader = new SignalReader(config.passengerSeatPath);
+    this.reader = new SignalReader(config.passengerSeatPath, config.requires);
     const pause$ = () =>
       new Observable<true>((listener) => clock.after(this.pauseMs(), () => listener.next(true)));
     this.events$ = this.connection().pipe(repeat({ delay: pause$ }), share());
@@ -62,7 +62,7 @@ export class VissCarBus implements CarBus {
       };
       const owner = {
         tell: (event: CarEvent) => {
-          if (event.kind === 'told') this.failures = 0;
+          if (saysHowItMoves(event)) this.failures = 0;
           listener.next(event);
         },
         ended: lost,
@@ -79,6 +79,12 @@ export class VissCarBus implements CarBus {
           });
         });
       };
+      const stranger = this.config.requires?.find((path) => !MOTION_PATHS.includes(path));
+      if (stranger !== undefined) {
+        // Never parked, rather than parked without something that somebody wanted.
+        lost(`${stranger} is required, and does not say whether a car is parked`);
+        return;
+      }
       void this.token().then((token) => {
         if (listener.closed) return;
         const socket = token === null ? null : this.open();
@@ -127,6 +133,13 @@ export class VissCarBus implements CarBus {
     const meanMs = Math.min(RETRY_MS * 2 ** Math.max(0, this.failures - 1), RETRY_AT_MOST_MS);
     return meanMs * (0.5 + this.random.fraction());
   }
+}
+
+/** It told a value that decides whether it is parked: the connection was worth something. */
+function saysHowItMoves(event: CarEvent): boolean {
+  if (event.kind !== 'told') return false;
+  const { speedKmh, moving, gear, parkingBrake } = event.signals;
+  return [speedKmh, moving, gear, parkingBrake].some((value) => value !== null && value !== undefined);
 }
 
 /** The bus of a page; an address from the root is one of the page's own origin. */

@@ -10,7 +10,7 @@ export type CarSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'on
 
 /** A channel that tells nothing for this long is taken for dead, whatever the socket says. */
 const SILENT_MS = 2_000;
-/** What was read so long before it was told is not believed, where the car renews its times. */
+/** What was read so long before it was told is not believed, where the times of the car say when that was. */
 const STALE_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 5_000;
@@ -22,7 +22,7 @@ const UNAUTHORISED = 401;
 
 interface Channel extends AskedSignal {
   subscriptionId: string | null;
-  /** When it last told something; null until it did. */
+  /** When it last told something; null until it did, and while it has no value. */
   toldMs: number | null;
   refusals: number;
   /** It was logged that it cannot be used. */
@@ -48,7 +48,7 @@ export class VissConnection {
 
   constructor(
     private readonly socket: CarSocket,
-    private readonly config: Pick<CarBusConfig, 'kind' | 'renewsTs' | 'passengerSeatPath'>,
+    private readonly config: Pick<CarBusConfig, 'kind' | 'renewsTs' | 'passengerSeatPath' | 'requires'>,
     /** Of this car, whatever connections it had before. */
     private readonly reader: SignalReader,
     private token: string,
@@ -97,7 +97,24 @@ export class VissConnection {
   private opened(): void {
     this.isOpen = true;
     this.heardMs = this.clock.monotonicMs();
+    this.tellMissing();
     for (const channel of this.channels.values()) this.subscribe(channel);
+  }
+
+  /** Nothing is known of the car any more. */
+  private lose(why: string): void {
+    this.owner.tell({ kind: 'lost', why });
+    this.tellMissing();
+  }
+
+  /** What the car always tells is missing until it does: the car is not parked without it. */
+  private tellMissing(): void {
+    for (const path of this.config.requires ?? [])
+      this.owner.tell({
+        kind: 'unreadable',
+        signal: this.reader.signalOf(path),
+        why: `${path}: not told yet`,
+      });
   }
 
   private subscribe(channel: Channel): void {
@@ -121,7 +138,7 @@ export class VissConnection {
     if (frame === null) {
       // Whatever it was to say, it might have been that the car drives.
       this.log.write('warn', 'the car said something unreadable');
-      this.owner.tell({ kind: 'lost', why: 'the car said something unreadable' });
+      this.lose('the car said something unreadable');
       return;
     }
     switch (frame.kind) {
@@ -135,13 +152,13 @@ export class VissConnection {
       case 'refused': {
         const channel = this.asked.get(frame.requestId);
         this.asked.delete(frame.requestId);
-        if (channel !== undefined) this.takeAgain(channel, frame.status, frame.reason);
+        if (channel !== undefined) this.refused(channel, frame.status, frame.reason);
         return;
       }
       case 'ended': {
         const { subscriptionId } = frame;
         const channel = [...this.channels.values()].find((one) => one.subscriptionId === subscriptionId);
-        if (channel !== undefined) this.takeAgain(channel, frame.status, frame.reason);
+        if (channel !== undefined) this.refused(channel, frame.status, frame.reason);
         return;
       }
       case 'other':
@@ -154,19 +171,30 @@ export class VissConnection {
     if (channel === undefined) return;
     const before = channel.subscriptionId;
     channel.subscriptionId = subscriptionId;
-    if (before !== null && before !== subscriptionId) {
-      this.send(unsubscribeFrame(before, String((this.requests += 1))));
-    }
+    // What never begins to tell is as silent as what ceases to.
+    if (!channel.decidesMotion) channel.toldMs ??= this.clock.monotonicMs();
+    if (before !== null && before !== subscriptionId) this.giveUp(before);
+  }
+
+  private giveUp(subscriptionId: string): void {
+    this.send(unsubscribeFrame(subscriptionId, String((this.requests += 1))));
   }
 
   private read({ path, value, ageMs }: Point): void {
     const channel = this.channels.get(path);
     if (channel === undefined) return;
     const nowMs = this.clock.monotonicMs();
-    channel.toldMs = nowMs;
+    // Without a value there is nothing that could become old.
+    channel.toldMs = value === null ? null : nowMs;
     channel.refusals = 0;
-    const isStale = this.config.renewsTs && channel.decidesMotion && ageMs > STALE_MS;
-    const event = this.reader.read(path, isStale ? undefined : value, nowMs);
+    const isDated = channel.decidesMotion && value !== null && (this.config.renewsTs || !this.tellsByTime);
+    const isStale = isDated && ageMs > STALE_MS;
+    const event = this.reader.read(
+      path,
+      isStale ? undefined : value,
+      nowMs,
+      isDated ? Math.max(0, ageMs) : 0,
+    );
     if (event === null) return;
     if (event.kind === 'unreadable' && !channel.isReported) {
       channel.isReported = true;
@@ -176,20 +204,25 @@ export class VissConnection {
     this.owner.tell(event);
   }
 
-  /** A subscription was refused, or ended: what it told is not known any more, and it is asked for again. */
-  private takeAgain(channel: Channel, status: number, reason: string): void {
+  /** A subscription was refused, or said that it has ended. */
+  private refused(channel: Channel, status: number, reason: string): void {
     const why = `${channel.path}: ${status} ${reason}`;
-    if (status === UNAUTHORISED) {
-      this.end(why);
-      return;
-    }
+    if (status === UNAUTHORISED) this.end(why);
+    else this.takeAgain(channel, why);
+  }
+
+  /** What a channel told is not known any more, and it is asked for again. */
+  private takeAgain(channel: Channel, why: string): void {
     this.reader.forget(channel.path);
     if (channel.toldMs !== null) {
       const signal = this.reader.signalOf(channel.path);
-      this.owner.tell(channel.decidesMotion ? { kind: 'lost', why } : { kind: 'unreadable', signal, why });
+      if (channel.decidesMotion) this.lose(why);
+      else this.owner.tell({ kind: 'unreadable', signal, why });
     }
     // A car need not have every signal.
     if (channel.refusals === 0) this.log.write('info', 'the car does not tell a signal', { why });
+    // One that says that it has ended may live on.
+    if (channel.subscriptionId !== null) this.giveUp(channel.subscriptionId);
     channel.subscriptionId = null;
     channel.toldMs = null;
     const pauseMs = Math.min(AGAIN_MS * 2 ** channel.refusals, AGAIN_AT_MOST_MS);
@@ -201,7 +234,15 @@ export class VissConnection {
     this.pauses.add(cancel);
   }
 
-  /** A channel may stay open and tell nothing, for instance since its token ended. */
+  /** Whoever speaks version 3 tells again and again, a databroker of version 2 only what was written. */
+  private get tellsByTime(): boolean {
+    return this.config.kind === 'viss3';
+  }
+
+  /**
+   * A channel may stay open and tell nothing, for instance since its token ended. Without what decides whether the car is
+   * parked the connection is of no use; anything else that is silent is asked for again, where silence means something.
+   */
   private look(): void {
     const nowMs = this.clock.monotonicMs();
     const patienceMs = this.isOpen ? SILENT_MS : OPEN_WITHIN_MS;
@@ -209,9 +250,14 @@ export class VissConnection {
       this.end('the car is silent');
       return;
     }
-    const silent = [...this.channels.values()].find(
-      ({ toldMs, periodMs }) => toldMs !== null && nowMs - toldMs > SILENT_MS + 2 * periodMs,
-    );
-    if (silent !== undefined) this.end(`${silent.path} is silent`);
+    for (const channel of this.channels.values()) {
+      const { path, toldMs, periodMs, decidesMotion } = channel;
+      if (toldMs === null || nowMs - toldMs <= SILENT_MS + 2 * periodMs) continue;
+      if (decidesMotion) {
+        this.end(`${path} is silent`);
+        return;
+      }
+      if (this.tellsByTime) this.takeAgain(channel, `${path} is silent`);
+    }
   }
 }

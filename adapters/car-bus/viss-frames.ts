@@ -8,7 +8,7 @@ export const SUB_PROTOCOL: Readonly<Record<VissVersion, string>> = { viss2: 'VIS
 
 /** Longer frames are dropped unread: what is asked for is a few dozen letters long. */
 const LONGEST = 64 * 1024;
-/** A value that the car does not have, with or without the namespace that the third version writes before it. */
+/** A value that the car does not have, with or without the namespace before it; a databroker of version 2 says null. */
 const NOT_AVAILABLE = /^(?:viss-inline:)?Data-not-available$/i;
 
 /** What a server says. A value is null where the car does not have it, and undefined where it is none. */
@@ -34,20 +34,23 @@ export interface Point {
 
 export interface Asking {
   readonly path: string;
+  /** Of a server that tells by time, as version 3 has it. */
   readonly periodMs: number;
   readonly requestId: string;
   /** Empty for none. */
   readonly token: string;
 }
 
-/** Asks to be told of a signal every `periodMs`, whether it changed or not: so that silence means something. */
+/**
+ * Asks to be told of a signal every `periodMs`, whether it changed or not: so that silence means something. A databroker
+ * of version 2 repeats nothing. It tells what is there, and then each value that is written; a time is only the least
+ * distance between two of them, and what is written sooner is never told. So it is asked for every one.
+ */
 export function subscribeFrame(version: VissVersion, { path, periodMs, requestId, token }: Asking): string {
   const filter =
-    version === 'viss2'
-      ? { type: 'timebased', parameter: { period: periodMs } }
-      : { variant: 'timebased', parameter: { period: String(periodMs) } };
+    version === 'viss2' ? {} : { filter: { variant: 'timebased', parameter: { period: String(periodMs) } } };
   const authorization = token === '' ? {} : { authorization: token };
-  return JSON.stringify({ action: 'subscribe', path, filter, requestId, ...authorization });
+  return JSON.stringify({ action: 'subscribe', path, ...filter, requestId, ...authorization });
 }
 
 export function unsubscribeFrame(subscriptionId: string, requestId: string): string {
@@ -113,6 +116,7 @@ function pointOf({ path, dp }: z.output<typeof data>, atMs: number): Point {
   const last = [dp].flat().at(-1);
   const value = last?.value;
   const ageMs = last === undefined ? 0 : atMs - Date.parse(last.ts);
+  if (value === null) return { path, value, ageMs };
   if (typeof value !== 'string') return { path, value: undefined, ageMs };
   return { path, value: NOT_AVAILABLE.test(value) ? null : value, ageMs };
 }

@@ -82,6 +82,7 @@ const bus = z.discriminatedUnion('kind', [
     tokenUrl: z.optional(addressOrBlank),
     renewsTs: z.optional(z.boolean()),
     passengerSeatPath: z.optional(signalPath),
+    requires: z.optional(z.array(signalPath)),
   }),
 ]);
 

@@ -105,6 +105,7 @@ function carOf(configured: ConfigurationFile['car']): CarConfig {
             tokenUrl: asked.tokenUrl ?? '',
             renewsTs: asked.renewsTs ?? false,
             passengerSeatPath: asked.passengerSeatPath ?? '',
+            requires: asked.requires,
           },
     follows: {
       light: follows?.light ?? false,

@@ -60,11 +60,17 @@ export interface CarBusConfig {
   readonly tokenUrl: string;
   /**
    * The car writes a new `ts` beside a value whenever it reads it, changed or not: then one that is old is not believed.
-   * Else `ts` may be that of the last change, and says nothing.
+   * Else `ts` may be that of the last change, and says nothing. A databroker (`viss2`) is always held to it: it keeps what
+   * was written last, however long ago.
    */
   readonly renewsTs: boolean;
   /** Path of the signal that says whether somebody sits beside the driver; empty where the car has none. */
   readonly passengerSeatPath: string;
+  /**
+   * Paths that say whether the car is parked, and that this car always tells: it is not parked while one of them has no
+   * value. Left out, a gear that has none counts so, and a car need not have anything else.
+   */
+  readonly requires?: readonly string[] | undefined;
 }
 
 /** What this installation knows of its car. */

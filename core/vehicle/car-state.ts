@@ -94,14 +94,17 @@ function isDriving({ heard, drives }: CarMemory, nowMs: number): boolean {
   return typeof speedKmh === 'number' && (drives ? speedKmh >= STANDS_KMH : speedKmh >= DRIVES_KMH);
 }
 
-/** The state of a car that does not drive. Parked is gear P; with no gear, speed 0 and the parking brake. */
+/**
+ * The state of a car that does not drive. Parked is gear P; with no gear, speed 0 and the parking brake. A car that tells
+ * both gear P and a speed at which none stands contradicts itself, and is not parked.
+ */
 function standingState({ heard, hasGear }: CarMemory, nowMs: number): CarState {
   for (const signal of SIGNALS)
     if (heard[signal] !== undefined && fresh(heard[signal], nowMs) === null) return 'unknown';
   const gear = fresh(heard.gear, nowMs);
-  if (gear === 'park') return 'parked';
-  if (gear !== null) return 'idling';
   const speedKmh = fresh(heard.speedKmh, nowMs);
+  const isStanding = typeof speedKmh !== 'number' || speedKmh < STANDS_KMH;
+  if (gear !== null) return gear === 'park' && isStanding ? 'parked' : 'idling';
   if (hasGear || speedKmh === null) return 'unknown';
   return speedKmh === 0 && fresh(heard.parkingBrake, nowMs) === true ? 'parked' : 'idling';
 }

@@ -32,9 +32,10 @@ export const AT_LEISURE: GlanceLimits = {
   messages: true,
 };
 
-/** What a screen may show now. */
-export function limitsOf({ glance }: Pick<MotionState, 'glance'>): GlanceLimits {
-  return glance ? AT_A_GLANCE : AT_LEISURE;
+/** What a screen may show now. Nothing floats over the still picture of a screen before which nobody sits. */
+export function limitsOf({ glance, still }: Pick<MotionState, 'glance' | 'still'>): GlanceLimits {
+  if (glance) return AT_A_GLANCE;
+  return still ? { ...AT_LEISURE, messages: false } : AT_LEISURE;
 }
 
 /** What of a list is shown. */

@@ -15,7 +15,7 @@ export type Capability =
   /** The tabs Details and Extras of a title. */
   | 'details'
   | 'search'
-  /** Settings and names. */
+  /** Settings, names, and what is on the lists of the account. */
   | 'settings'
   | 'purchase'
   | 'redeem'

@@ -29,6 +29,8 @@ export interface VehicleOptions {
   readonly drive?: Drive;
   /** Whether screens have to show a token of `token()`. */
   readonly wantsToken?: boolean;
+  /** Over VISS 2 it tells only what changed, instead of everything ten times a second. */
+  readonly feedsChangesOnly?: boolean;
   readonly nowMs?: () => number;
 }
 
@@ -39,10 +41,11 @@ export class Vehicle {
   private readonly tokens = new Set<string>();
 
   constructor(options: VehicleOptions = {}) {
-    const { drive, wantsToken = false, nowMs = () => performance.now() } = options;
+    const { drive, wantsToken = false, feedsChangesOnly = false, nowMs = () => performance.now() } = options;
     this.player = new DrivePlayer(drive === undefined ? DRIVES : [drive, ...DRIVES], nowMs);
     this.server = new VissServer({
       values: () => vssValues(this.player.values()),
+      feedsChangesOnly,
       ...(wantsToken ? { admits: (token: string) => this.tokens.has(token) } : {}),
     });
     if (drive !== undefined) this.player.choose(drive.name);

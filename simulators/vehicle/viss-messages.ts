@@ -23,10 +23,15 @@ const request = z.discriminatedUnion('action', [
 ]);
 export type VissRequest = z.output<typeof request>;
 
-/** A request that can be understood; else what is wrong with it, with its id where it has one. */
-export function readRequest(
-  text: string,
-): { readonly request: VissRequest } | { readonly requestId: string | null; readonly action: string } {
+/** What is known of a request, as far as that could be read. */
+export interface Asked {
+  readonly action: string;
+  readonly requestId: string | null;
+  readonly subscriptionId?: string;
+}
+
+/** A request that can be understood; else what is known of it. */
+export function readRequest(text: string): { readonly request: VissRequest } | Asked {
   const json = parseJson(text);
   const parsed = request.safeParse(json);
   if (parsed.success) return { request: parsed.data };
@@ -41,10 +46,11 @@ const filters = {
 };
 const change = z.object({ variant: z.literal('change') });
 
-/** Told again after `periodMs`, or when it changes; null for a filter that this server does not have. */
-export type Telling = { readonly periodMs: number } | 'on-change' | null;
+/** By time, or when it changes. In version 2 the time is the least one between two values that are told. */
+export type Telling = { readonly periodMs: number } | 'on-change';
 
-export function readFilter(version: VissVersion, filter: unknown): Telling {
+/** Null for a filter that this server does not have. */
+export function readFilter(version: VissVersion, filter: unknown): Telling | null {
   if (filter === undefined) return 'on-change';
   if (version === 'viss3' && change.safeParse(filter).success) return 'on-change';
   const parsed = filters[version].safeParse(filter);
@@ -52,26 +58,47 @@ export function readFilter(version: VissVersion, filter: unknown): Telling {
   return { periodMs: Math.max(LEAST_PERIOD_MS, Number(parsed.data.parameter.period)) };
 }
 
-/** Number, and the word that VISS has for it. */
-export const VISS_ERRORS = {
-  badRequest: { number: 400, reason: 'bad_request', text: 'The request is not as it should be.' },
-  filter: { number: 400, reason: 'filter_invalid', text: 'There is no such filter here.' },
-  token: { number: 401, reason: 'expired_token', text: 'The access token has expired or is none of ours.' },
-  path: { number: 404, reason: 'unavailable_data', text: 'The car has no such signal.' },
-  subscription: { number: 404, reason: 'unavailable_data', text: 'There is no such subscription.' },
-  gone: { number: 503, reason: 'service_unavailable', text: 'The signal cannot be told any more.' },
+/** Number, and the words that VISS 3 and a databroker have for it. */
+const VISS_ERRORS = {
+  badRequest: { number: 400, viss3: 'bad_request', viss2: 'bad_request', text: 'This is no request.' },
+  filter: { number: 400, viss3: 'filter_invalid', viss2: 'bad_request', text: 'There is no such filter.' },
+  token: { number: 401, viss3: 'expired_token', viss2: 'token_invalid', text: 'The token is none of ours.' },
+  path: { number: 404, viss3: 'unavailable_data', viss2: 'invalid_path', text: 'There is no such signal.' },
+  subscription: {
+    number: 404,
+    viss3: 'unavailable_data',
+    viss2: 'invalid_subscription_id',
+    text: 'There is no such subscription.',
+  },
+  gone: {
+    number: 503,
+    viss3: 'service_unavailable',
+    viss2: 'service_unavailable',
+    text: 'The signal cannot be told.',
+  },
 } as const;
 export type VissError = keyof typeof VISS_ERRORS;
 
 /** An error as each version writes it. */
 export function writeError(version: VissVersion, error: VissError): Readonly<Record<string, unknown>> {
-  const { number, reason, text } = VISS_ERRORS[error];
+  const { number, text, [version]: reason } = VISS_ERRORS[error];
   return version === 'viss2'
     ? { number, reason, message: text }
     : { number: String(number), reason, description: text };
 }
 
-/** A value as each version writes one that the car does not have. */
-export function writeValue(version: VissVersion, value: string | null): string {
-  return value ?? (version === 'viss2' ? 'Data-not-available' : 'viss-inline:Data-not-available');
+/** The answer to a request that is refused. A databroker says no time of one that it could not read. */
+export function refusal(version: VissVersion, asked: Asked, error: VissError, ts: string): unknown {
+  const { action, requestId, subscriptionId } = asked;
+  const isUnread = error === 'badRequest' || error === 'filter';
+  return {
+    action,
+    ...(requestId === null ? {} : { requestId }),
+    ...(version === 'viss3' || subscriptionId === undefined ? {} : { subscriptionId }),
+    error: writeError(version, error),
+    ...(version === 'viss2' && isUnread ? {} : { ts }),
+  };
 }
+
+/** A value that the car does not have, as version 3 writes it; a databroker says null. */
+export const NOT_AVAILABLE = 'viss-inline:Data-not-available';

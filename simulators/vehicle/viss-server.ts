@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { refuseUpgrade } from '../broker/upgrade.ts';
+import { Databroker } from './databroker.ts';
 import {
+  NOT_AVAILABLE,
   readFilter,
   readRequest,
+  refusal,
   SUB_PROTOCOLS,
   writeError,
-  writeValue,
+  type Asked,
   type Telling,
   type VissError,
   type VissVersion,
@@ -21,16 +24,14 @@ export interface VissServerOptions {
   values(): ReadonlyMap<string, string | null>;
   /** Whether a token opens the door; everybody may in where it is missing. */
   admits?(token: string): boolean;
+  /** Who feeds the databroker of version 2 writes only what changed, instead of everything ten times a second. */
+  readonly feedsChangesOnly?: boolean;
 }
 
 interface Subscription {
-  readonly path: string;
-  readonly token: string;
-  readonly telling: NonNullable<Telling>;
-  readonly timer: NodeJS.Timeout;
-  last: string | null;
   /** Its token has ended: it stays, and tells nothing. */
   mute: boolean;
+  stop(): void;
 }
 
 interface Guest {
@@ -43,7 +44,10 @@ interface Guest {
 const LOOK_MS = 50;
 const MOST_SUBSCRIPTIONS = 200;
 
-/** A VISS server of version 2 and 3, by the sub-protocol that a client names, behind somebody else's HTTP server. */
+/**
+ * A VISS server behind somebody else's HTTP server, by the sub-protocol that a client names: of version 2 as a databroker
+ * speaks it, and of version 3, which tells by time.
+ */
 export class VissServer {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -56,7 +60,15 @@ export class VissServer {
   /** What was read last, while nothing more is read. */
   private frozen: { readonly values: ReadonlyMap<string, string | null>; readonly ts: string } | null = null;
 
-  constructor(private readonly options: VissServerOptions) {}
+  private readonly databroker: Databroker;
+
+  constructor(private readonly options: VissServerOptions) {
+    this.databroker = new Databroker({
+      values: () => options.values(),
+      isFed: () => this.frozen === null,
+      changesOnly: options.feedsChangesOnly ?? false,
+    });
+  }
 
   readonly handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
@@ -91,15 +103,14 @@ export class VissServer {
     for (const { socket } of this.guests) socket.terminate();
   }
 
-  /** Every subscription ends with an error event; its connection stays. */
+  /** Every subscription ends with an error event; its connection stays. Of version 2 it says so, and lives on. */
   endSubscriptions(): void {
     for (const guest of this.guests) {
-      for (const [subscriptionId, { timer }] of guest.subscriptions) {
-        clearInterval(timer);
+      for (const [subscriptionId, subscription] of guest.subscriptions) {
         const error = writeError(guest.version, 'gone');
         this.send(guest, { action: 'subscription', subscriptionId, error, ts: now() });
+        if (guest.version === 'viss3') this.giveUp(guest, subscriptionId, subscription);
       }
-      guest.subscriptions.clear();
     }
   }
 
@@ -122,82 +133,108 @@ export class VissServer {
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       this.guests.delete(guest);
-      for (const { timer } of guest.subscriptions.values()) clearInterval(timer);
+      for (const subscription of guest.subscriptions.values()) subscription.stop();
     });
   }
 
   private answer(guest: Guest, text: string): void {
     const read = readRequest(text);
     if (!('request' in read)) {
-      this.refuse(guest, read.action, read.requestId, 'badRequest');
+      this.refuse(guest, read, 'badRequest');
       return;
     }
     const { request } = read;
     const { action, requestId } = request;
     if (action === 'unsubscribe') {
-      const subscription = guest.subscriptions.get(request.subscriptionId);
+      const { subscriptionId } = request;
+      const subscription = guest.subscriptions.get(subscriptionId);
       if (subscription === undefined) {
-        this.refuse(guest, action, requestId, 'subscription');
+        this.refuse(guest, request, 'subscription');
         return;
       }
-      clearInterval(subscription.timer);
-      guest.subscriptions.delete(request.subscriptionId);
-      const { subscriptionId } = request;
+      this.giveUp(guest, subscriptionId, subscription);
       // The second version names the subscription, the third need not.
       this.send(guest, { action, subscriptionId, requestId, ts: now() });
       return;
     }
     const { path, authorization: token = '' } = request;
     if (this.options.admits?.(token) === false) {
-      this.refuse(guest, action, requestId, 'token');
+      this.refuse(guest, request, 'token');
       return;
     }
     const value = this.values().get(path);
     if (value === undefined) {
-      this.refuse(guest, action, requestId, 'path');
+      this.refuse(guest, request, 'path');
       return;
     }
     if (action === 'get') {
-      this.send(guest, { action, requestId, data: this.point(guest, path, value), ts: now() });
+      // A databroker says when it was written, and not when it was asked.
+      const data = guest.version === 'viss2' ? this.stored(path) : this.point(path, value);
+      this.send(guest, { action, requestId, data, ...(guest.version === 'viss2' ? {} : { ts: now() }) });
       return;
     }
     const telling = readFilter(guest.version, request.filter);
     if (telling === null || guest.subscriptions.size >= MOST_SUBSCRIPTIONS) {
-      this.refuse(guest, action, requestId, telling === null ? 'filter' : 'badRequest');
+      this.refuse(guest, request, telling === null ? 'filter' : 'badRequest');
       return;
     }
     const subscriptionId = String((this.subscribed += 1));
     this.send(guest, { action, subscriptionId, requestId, ts: now() });
-    const periodMs = telling === 'on-change' ? LOOK_MS : telling.periodMs;
-    const timer = setInterval(() => this.tell(guest, subscriptionId), periodMs);
-    guest.subscriptions.set(subscriptionId, { path, token, telling, timer, last: null, mute: false });
-    this.tell(guest, subscriptionId, true);
+    const subscription: Subscription = { mute: false, stop: () => undefined };
+    guest.subscriptions.set(subscriptionId, subscription);
+    const tell = (data: unknown): void => {
+      // A server that checks tokens as it goes says nothing when one has ended.
+      const isMute = subscription.mute || this.options.admits?.(token) === false;
+      if (!isMute && !this.faults.has('silent'))
+        this.send(guest, { action: 'subscription', subscriptionId, data, ts: now() });
+    };
+    subscription.stop =
+      guest.version === 'viss2'
+        ? this.tellWritten(path, telling, tell)
+        : this.tellByTime(path, telling, tell);
   }
 
-  private tell(guest: Guest, subscriptionId: string, first = false): void {
-    const subscription = guest.subscriptions.get(subscriptionId);
-    if (subscription === undefined || subscription.mute || this.faults.has('silent')) return;
-    const { path, token, telling, last } = subscription;
-    // A server that checks tokens as it goes says nothing when one has ended.
-    if (this.options.admits?.(token) === false) return;
-    const value = this.values().get(path) ?? null;
-    if (telling === 'on-change' && !first && value === last) return;
-    subscription.last = value;
-    const data = this.point(guest, path, this.faults.has('malformed') ? '?' : value);
-    this.send(guest, { action: 'subscription', subscriptionId, data, ts: now() });
+  private tellWritten(path: string, telling: Telling, tell: (data: unknown) => void): () => void {
+    const periodMs = telling === 'on-change' ? 0 : telling.periodMs;
+    return this.databroker.subscribe(path, periodMs, ({ value, ts }) => tell(this.dp(path, value, ts)));
   }
 
-  private point({ version }: Guest, path: string, value: string | null): unknown {
-    return { path, dp: { value: writeValue(version, value), ts: this.frozen?.ts ?? now() } };
+  private tellByTime(path: string, telling: Telling, tell: (data: unknown) => void): () => void {
+    let last: string | null | undefined;
+    const look = (): void => {
+      const value = this.values().get(path) ?? null;
+      if (telling !== 'on-change' || value !== last) tell(this.point(path, value));
+      last = value;
+    };
+    const timer = setInterval(look, telling === 'on-change' ? LOOK_MS : telling.periodMs);
+    look();
+    return () => clearInterval(timer);
+  }
+
+  private giveUp(guest: Guest, subscriptionId: string, subscription: Subscription): void {
+    subscription.stop();
+    guest.subscriptions.delete(subscriptionId);
+  }
+
+  private point(path: string, value: string | null): unknown {
+    return this.dp(path, value ?? NOT_AVAILABLE, this.frozen?.ts ?? now());
+  }
+
+  private stored(path: string): unknown {
+    const { value = null, ts = now() } = this.databroker.read(path) ?? {};
+    return this.dp(path, value, ts);
+  }
+
+  private dp(path: string, value: string | null, ts: string): unknown {
+    return { path, dp: { value: this.faults.has('malformed') ? '?' : value, ts } };
   }
 
   private values(): ReadonlyMap<string, string | null> {
     return this.frozen?.values ?? this.options.values();
   }
 
-  private refuse(guest: Guest, action: string, requestId: string | null, error: VissError): void {
-    const id = requestId === null ? {} : { requestId };
-    this.send(guest, { action, ...id, error: writeError(guest.version, error), ts: now() });
+  private refuse(guest: Guest, asked: Asked, error: VissError): void {
+    this.send(guest, refusal(guest.version, asked, error, now()));
   }
 
   private send({ socket }: Guest, message: unknown): void {

@@ -2,9 +2,10 @@ import { createContext, use } from 'react';
 import type { Capability, MotionReason, MotionState } from '../../core/vehicle/motion-policy.ts';
 
 /** What the motion policy says of this screen now, for what is drawn on it; handed out by the motion frame. */
-export const MotionShown = createContext<Pick<MotionState, 'blocked' | 'glance'>>({
+export const MotionShown = createContext<Pick<MotionState, 'blocked' | 'glance' | 'still'>>({
   blocked: {},
   glance: false,
+  still: false,
 });
 
 /** What may not be done here now, and why. */

@@ -62,7 +62,7 @@ describe('what a car says of a signal', () => {
     [GEAR, '0', { gear: 'other' }],
     [GEAR, '-126', { gear: 'other' }],
     [GEAR, '-128', { gear: 'other' }],
-    [GEAR, null, { gear: null }],
+    [LOCK, null, { gear: null }],
     ['Vehicle.Chassis.ParkingBrake.IsEngaged', 'false', { parkingBrake: false }],
     [`${HMI}.DayNightMode`, 'NIGHT', { light: 'night' }],
     [`${HMI}.DayNightMode`, 'day', { light: 'day' }],
@@ -147,6 +147,29 @@ describe('what a car says of a signal', () => {
     expect(reader.read(LOCK, 'true', 0)).toMatchObject(told({ gear: 'park' }));
   });
 
+  it('is unreadable while the gear has no value: it may be one that was not told yet', () => {
+    const reader = new SignalReader('');
+    expect(reader.read(GEAR, null, 0)).toEqual({ kind: 'unreadable', signal: 'gear', why: 'no value' });
+    expect(reader.read(LOCK, 'true', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(reader.read(GEAR, '126', 0)).toMatchObject(told({ gear: 'park' }));
+  });
+
+  it('need not have a gear where somebody says what it always tells, and that is not among it', () => {
+    const reader = new SignalReader('', [SPEED]);
+    expect(reader.read(GEAR, null, 0)).toEqual(told({ gear: null }));
+  });
+
+  it('is not in park before both halves that are required were told', () => {
+    const lock = new SignalReader('', [LOCK]);
+    expect(lock.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(lock.read(LOCK, null, 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    lock.forgetAll();
+    expect(lock.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(lock.read(LOCK, 'true', 0)).toMatchObject(told({ gear: 'park' }));
+    const gear = new SignalReader('', [GEAR]);
+    expect(gear.read(LOCK, 'false', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+  });
+
   it('is unreadable once a half that was told is gone, and null only for a car that has neither', () => {
     const reader = new SignalReader('');
     reader.forgetAll();
@@ -176,6 +199,21 @@ describe('what a car says of a signal', () => {
     reader.read(LOCK, 'true', 0);
     reader.forgetAll();
     expect(reader.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+  });
+
+  it('is as old as what was told of it, where that says so', () => {
+    const reader = new SignalReader('');
+    const aged = (path: string, text: string) => reader.read(path, text, 2_000, 500);
+    for (const [path, text] of [
+      [SPEED, '0'],
+      ['Vehicle.IsMoving', 'false'],
+      ['Vehicle.Chassis.ParkingBrake.IsEngaged', 'true'],
+      [GEAR, '126'],
+      [LOCK, 'true'],
+    ] as const) {
+      expect(aged(path, text)).toMatchObject({ kind: 'told', ageMs: 500 });
+    }
+    expect(reader.read(GEAR, '126', 2_100)).toMatchObject({ ageMs: 600 });
   });
 
   it('is as old as its older half', () => {

@@ -127,7 +127,8 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     expect(event).toMatchObject({ why: 'not readable: ?' });
   });
 
-  it.each([true, false])(
+  // Whether times are renewed is a setting for version 3 alone.
+  it.runIf(kind === 'viss3').each([true, false])(
     'believes a server that only repeats itself where its times say nothing (renewed: %s)',
     async (renewsTs) => {
       await open();
@@ -148,6 +149,20 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
       await expect.poll(reported).toBe(renewsTs ? 5 : 0);
     },
   );
+
+  // A databroker tells what it has kept; a server of version 3 tells the car.
+  it.runIf(kind === 'viss2')('does not believe a databroker that nobody feeds any more', async () => {
+    await open();
+    const events$ = listen();
+    await until(known(events$), ({ gear }) => gear === 'park');
+    server.vehicle.obey({ do: 'fault', fault: 'frozen', on: true });
+    expect(await until(events$, ({ kind: is }) => is === 'lost')).toMatchObject({
+      why: expect.stringContaining('silent') as string,
+    });
+    // It tells at once what it has kept, to whoever asks anew.
+    const seen = await until(events$, (event) => event.kind === 'unreadable' && event.signal === 'gear');
+    expect(seen).toMatchObject({ why: 'not a text' });
+  });
 
   it('takes a subscription again that ended with an error', async () => {
     await open();

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { strictEqual } from 'node:assert';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SignalReader } from '../../../adapters/car-bus/signals.ts';
 import { VissConnection } from '../../../adapters/car-bus/viss-connection.ts';
 import type { CarEvent } from '../../../core/ports/car-bus.ts';
+import type { CarBusConfig } from '../../../core/shared/client-config.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeCarSocket } from '../../support/fakes/fake-car-socket.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { viss2Request, viss3Request } from '../../simulators/vehicle/covesa-messages.ts';
 
 const SPEED = 'Vehicle.Speed';
 const GEAR = 'Vehicle.Powertrain.Transmission.SelectedGear';
@@ -19,7 +22,11 @@ describe('a connection to a car', () => {
   let ends: string[];
   let connection: VissConnection;
 
-  const begin = (renewsTs = false): void => {
+  let asks: typeof viss2Request | typeof viss3Request;
+
+  const begin = (changes: Partial<CarBusConfig> = {}): void => {
+    const kind = changes.kind ?? 'viss2';
+    asks = kind === 'viss2' ? viss2Request : viss3Request;
     clock = new VirtualClock();
     socket = new FakeCarSocket();
     log = new RecordingLog();
@@ -27,8 +34,8 @@ describe('a connection to a car', () => {
     ends = [];
     connection = new VissConnection(
       socket,
-      { kind: 'viss2', renewsTs, passengerSeatPath: '' },
-      new SignalReader(''),
+      { kind, renewsTs: false, passengerSeatPath: '', ...changes },
+      new SignalReader('', changes.requires),
       'key',
       clock,
       log,
@@ -36,6 +43,10 @@ describe('a connection to a car', () => {
     );
   };
   beforeEach(() => begin());
+  afterEach(() => {
+    // Whatever it asked for, a server of its version can read.
+    for (const frame of socket.sent) strictEqual(asks.safeParse(frame).success, true, JSON.stringify(frame));
+  });
 
   /** Time passes, and the light is told four times a second: the car is there. */
   const passTold = (ms: number): void => {
@@ -52,7 +63,6 @@ describe('a connection to a car', () => {
     expect(socket.sent[0]).toEqual({
       action: 'subscribe',
       path: SPEED,
-      filter: { type: 'timebased', parameter: { period: 100 } },
       requestId: '1',
       authorization: 'key',
     });
@@ -96,13 +106,78 @@ describe('a connection to a car', () => {
     expect(ends).toEqual(['Vehicle.Speed is silent']);
   });
 
-  it('waits longer for a signal that is told once a second', () => {
+  it('asks again for what decides nothing and is silent for 4,000 ms, first giving up what it had', () => {
+    begin({ kind: 'viss3' });
     socket.open();
+    socket.grant(LANGUAGE, 'a');
     socket.tell(LANGUAGE, 'de');
     passTold(4_000);
-    expect(ends).toEqual([]);
+    expect(told.some(({ kind }) => kind === 'unreadable')).toBe(false);
     passTold(250);
-    expect(ends).toEqual([`${LANGUAGE} is silent`]);
+    const why = `${LANGUAGE} is silent`;
+    expect(told.filter(({ kind }) => kind !== 'told')).toEqual([
+      { kind: 'unreadable', signal: 'language', why },
+    ]);
+    expect(socket.sent.at(-1)).toMatchObject({ action: 'unsubscribe', subscriptionId: 'a' });
+    passTold(500);
+    expect(socket.requestsFor(LANGUAGE)).toHaveLength(2);
+    // It is granted, and never tells.
+    socket.grant(LANGUAGE, 'b');
+    passTold(5_250);
+    expect(socket.requestsFor(LANGUAGE)).toHaveLength(3);
+    expect(ends).toEqual([]);
+  });
+
+  it('waits for nothing that decides nothing where only what is written is told', () => {
+    socket.open();
+    socket.grant(LANGUAGE, 'a');
+    socket.tell(LANGUAGE, 'de');
+    passTold(60_000);
+    expect([ends, socket.requestsFor(LANGUAGE).length]).toEqual([[], 1]);
+    expect(told.every(({ kind }) => kind === 'told')).toBe(true);
+  });
+
+  it.each(['viss2', 'viss3'] as const)('waits for nothing of a signal without a value (%s)', (kind) => {
+    begin({ kind });
+    socket.open();
+    socket.tell(GEAR, '126');
+    socket.tell(GEAR, null);
+    socket.tell(LANGUAGE, null);
+    passTold(10_000);
+    expect([ends, socket.sent.length]).toEqual([[], 8]);
+    expect(told.slice(0, 2)).toMatchObject([
+      { kind: 'told', signals: { gear: 'park' } },
+      { kind: 'unreadable', signal: 'gear' },
+    ]);
+  });
+
+  it('gives up a subscription that says it has ended before it asks again: it may live on', () => {
+    socket.open();
+    socket.grant(SPEED, 'a');
+    socket.endSubscription('a');
+    expect(socket.sent.slice(8)).toEqual([{ action: 'unsubscribe', subscriptionId: 'a', requestId: '9' }]);
+    passTold(500);
+    expect(socket.sent.slice(9)).toMatchObject([{ action: 'subscribe', path: SPEED }]);
+    // One that was never granted has nothing to give up.
+    socket.refuse(SPEED);
+    expect(socket.sent).toHaveLength(10);
+  });
+
+  it('knows nothing of what the car always tells until it does, nor after a loss', () => {
+    begin({ requires: ['Vehicle.IsMoving', GEAR] });
+    expect(told).toEqual([]);
+    const missing = [
+      { kind: 'unreadable', signal: 'moving', why: 'Vehicle.IsMoving: not told yet' },
+      { kind: 'unreadable', signal: 'gear', why: `${GEAR}: not told yet` },
+    ];
+    socket.open();
+    expect(told).toEqual(missing);
+    socket.say('?');
+    expect(told.slice(2)).toMatchObject([{ kind: 'lost' }, ...missing]);
+    socket.grant(SPEED, 'a');
+    socket.tell(SPEED, '0');
+    socket.endSubscription('a');
+    expect(told.slice(-3)).toMatchObject([{ kind: 'lost' }, ...missing]);
   });
 
   it('says once that it is over, and tells nothing afterwards', () => {
@@ -155,30 +230,40 @@ describe('a connection to a car', () => {
     expect(told).toEqual([]);
   });
 
-  it('does not believe what decides whether the car is parked when it was read more than 2,000 ms before', () => {
-    begin(true);
-    socket.open();
-    socket.tell(SPEED, '0', 2_000);
-    socket.tell(SPEED, '0', 2_001);
-    socket.tell(SPEED, '0', 2_500);
-    socket.tell(LIGHT, 'DAY', 60_000);
-    expect(told).toEqual([
-      { kind: 'told', signals: { speedKmh: 0 } },
-      { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
-      { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
-      { kind: 'told', signals: { light: 'day' } },
-    ]);
-    // Once for each signal.
-    expect(log.entries).toEqual([
-      {
-        level: 'warn',
-        event: 'the car tells a signal that cannot be used',
-        fields: { path: SPEED, why: 'read 2001 ms before it was told' },
-      },
-    ]);
-  });
+  it.each([
+    ['viss3', true],
+    // A databroker keeps what was written last, however long ago.
+    ['viss2', false],
+  ] as const)(
+    'does not believe what decides and was read more than 2,000 ms before (%s)',
+    (kind, renewsTs) => {
+      begin({ kind, renewsTs });
+      socket.open();
+      socket.tell(SPEED, '0', 2_000);
+      socket.tell(SPEED, '0', 2_001);
+      socket.tell(SPEED, '0', 2_500);
+      socket.tell(SPEED, '0', -60_000);
+      socket.tell(LIGHT, 'DAY', 60_000);
+      expect(told).toEqual([
+        { kind: 'told', signals: { speedKmh: 0 }, ageMs: 2_000 },
+        { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
+        { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
+        { kind: 'told', signals: { speedKmh: 0 } },
+        { kind: 'told', signals: { light: 'day' } },
+      ]);
+      // Once for each signal.
+      expect(log.entries).toEqual([
+        {
+          level: 'warn',
+          event: 'the car tells a signal that cannot be used',
+          fields: { path: SPEED, why: 'read 2001 ms before it was told' },
+        },
+      ]);
+    },
+  );
 
   it('believes it where the times of the car say nothing', () => {
+    begin({ kind: 'viss3' });
     socket.open();
     socket.tell(SPEED, '0', 60_000);
     expect(told).toEqual([{ kind: 'told', signals: { speedKmh: 0 } }]);

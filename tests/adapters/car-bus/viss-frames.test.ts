@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFrame, subscribeFrame } from '../../../adapters/car-bus/viss-frames.ts';
+import { readFrame, subscribeFrame, unsubscribeFrame } from '../../../adapters/car-bus/viss-frames.ts';
+import { viss2Request, viss3Request } from '../../simulators/vehicle/covesa-messages.ts';
 
 const ts = '2026-11-23T20:00:00Z';
 const asking = { path: 'Vehicle.Speed', periodMs: 100, requestId: '7', token: '' };
 const read = (frame: unknown) => readFrame(JSON.stringify(frame));
 
 describe('a request', () => {
-  it('has its filter as its version writes it', () => {
+  it('asks a server of version 3 by time, and a databroker for each value that is written', () => {
     expect(JSON.parse(subscribeFrame('viss2', asking))).toEqual({
       action: 'subscribe',
       path: 'Vehicle.Speed',
-      filter: { type: 'timebased', parameter: { period: 100 } },
       requestId: '7',
     });
     expect(JSON.parse(subscribeFrame('viss3', { ...asking, token: 'key' }))).toEqual({
@@ -21,6 +21,23 @@ describe('a request', () => {
       requestId: '7',
       authorization: 'key',
     });
+  });
+});
+
+describe.each([
+  ['viss2', viss2Request],
+  ['viss3', viss3Request],
+] as const)('a request of %s', (version, schema) => {
+  it.each(['', 'key'])('is as its specification has it (token "%s")', (token) => {
+    expect(schema.safeParse(JSON.parse(subscribeFrame(version, { ...asking, token }))).error).toBeUndefined();
+    expect(schema.safeParse(JSON.parse(unsubscribeFrame('a', '8'))).error).toBeUndefined();
+  });
+
+  it('would be seen not to be', () => {
+    const { filter, ...rest } = JSON.parse(subscribeFrame('viss3', asking)) as Record<string, unknown>;
+    // Each as the other version has it.
+    const wrong = version === 'viss2' ? { ...rest, filter } : rest;
+    expect(schema.safeParse(wrong).success).toBe(false);
   });
 });
 
@@ -57,7 +74,14 @@ describe('a frame of a server', () => {
     },
   );
 
-  it.each([0, true, null, ['1'], {}])('has no value that could be read in %j: values are text', (value) => {
+  it('says by null that there is no value, as a databroker does', () => {
+    const data = { path: 'A', dp: { value: null, ts } };
+    expect(read({ action: 'subscription', subscriptionId: '1', data, ts })).toMatchObject({
+      points: [{ value: null }],
+    });
+  });
+
+  it.each([0, true, ['1'], {}])('has no value that could be read in %j: values are text', (value) => {
     const data = { path: 'A', dp: { value, ts } };
     expect(read({ action: 'subscription', subscriptionId: '1', data, ts })).toEqual({
       kind: 'data',

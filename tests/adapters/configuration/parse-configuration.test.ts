@@ -385,6 +385,7 @@ describe('parseConfiguration', () => {
       tokenUrl: '',
       renewsTs: true,
       passengerSeatPath: 'Vehicle.Seat',
+      requires: ['Vehicle.Speed'],
     };
     expect(read({ ...FILE, car: { bus } }).car.bus).toEqual(bus);
     const nothing = { light: false, brightness: false, language: false };
@@ -428,6 +429,11 @@ describe('parseConfiguration', () => {
     ],
     ['no address', { bus: { kind: 'viss3' } }, 'car.bus.url'],
     ['a display that nobody has', { profiles: { '0B': 'huge' } }, 'car.profiles.0B'],
+    [
+      'something to tell that is no path',
+      { bus: { kind: 'viss2', url: '/car', requires: ['Vehicle.Speed', 'gear'] } },
+      'car.bus.requires.1',
+    ],
     [
       'a path that is none',
       { bus: { kind: 'viss3', url: '/car', passengerSeatPath: 'Seat' } },

@@ -41,6 +41,21 @@ describe('what the car does', () => {
     expect(settled({ speedKmh: 0.1, parkingBrake: true })).toBe('idling');
   });
 
+  it('is not parked where its gear says P and its speed 3 km/h and more: one of them is wrong', () => {
+    expect(settled({ gear: 'park', speedKmh: 2.9 })).toBe('parked');
+    expect(settled({ gear: 'park', speedKmh: 3 })).toBe('idling');
+    expect(settled({ gear: 'park', speedKmh: 4.9, moving: false, parkingBrake: true })).toBe('idling');
+    expect(drive([0, PARK], [1_000, PARK], [100, { speedKmh: 3 }], [100, PARK], [1_000, PARK])).toEqual([
+      'idling',
+      'parked',
+      'idling',
+      'idling',
+      'parked',
+    ]);
+    // It takes nothing to say that the car drives.
+    expect(settled({ gear: 'park', speedKmh: 5 })).toBe('moving');
+  });
+
   it('moves from 5 km/h on and stands below 3, so that walking pace does not flicker', () => {
     const creep = (speedKmh: number): Step => [100, { gear: 'other', speedKmh }];
     expect(drive(creep(0), creep(4.9), creep(5), creep(3), creep(2.9), creep(4.9))).toEqual([
@@ -150,7 +165,7 @@ describe('what the car does', () => {
             brake?.signals.parkingBrake === true &&
             nowMs - brake.atMs < 2_000;
           expect(isP || isHeld).toBe(true);
-          expect(speed?.signals.speedKmh ?? 0).toBeLessThan(5);
+          expect(speed?.signals.speedKmh ?? 0).toBeLessThan(3);
           expect(last('moving')?.signals.moving ?? false).toBe(false);
         }
       }),

@@ -33,6 +33,11 @@ describe('what may be shown to who drives', () => {
   });
 });
 
+it('over the still picture of a screen before which nobody sits floats no message', () => {
+  expect(limitsOf({ glance: false, still: true })).toEqual({ ...AT_LEISURE, messages: false });
+  expect(limitsOf({ glance: true, still: true })).toBe(AT_A_GLANCE);
+});
+
 describe('a list at a glance', () => {
   const list = (length: number) => Array.from({ length }, (_, at) => at);
 

@@ -64,6 +64,9 @@ describe.each([
   });
 
   it('tells of changes where there is no filter', async () => {
+    socket.terminate();
+    await server.close();
+    await connect({ feedsChangesOnly: true });
     say({ action: 'subscribe', path: 'Vehicle.Speed', requestId: 'a' });
     await hear(({ action }) => action === 'subscription');
     server.vehicle.obey({ do: 'set', values: { speedKmh: 20 } });
@@ -74,7 +77,7 @@ describe.each([
   it('says in its own way that it has no value', async () => {
     server.vehicle.obey({ do: 'set', values: { speedKmh: null } });
     say({ action: 'get', path: 'Vehicle.Speed', requestId: 'a' });
-    const value = version === 'viss2' ? 'Data-not-available' : 'viss-inline:Data-not-available';
+    const value = version === 'viss2' ? null : 'viss-inline:Data-not-available';
     expect(await hear(({ requestId }) => requestId === 'a')).toMatchObject({ data: { dp: { value } } });
   });
 

@@ -38,8 +38,8 @@ export class FakeCarSocket implements CarSocket {
     this.onmessage?.call(this.whole, new MessageEvent('message', { data }));
   }
 
-  /** Tells a value that was read so long before. */
-  tell(path: string, value: string, ageMs = 0): void {
+  /** Tells a value that was read so long before; null for none. */
+  tell(path: string, value: string | null, ageMs = 0): void {
     const atMs = Date.UTC(2026, 10, 23, 20);
     const dp = { value, ts: new Date(atMs - ageMs).toISOString() };
     const frame = { action: 'subscription', subscriptionId: 'any', data: { path, dp } };
