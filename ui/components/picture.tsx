@@ -1,10 +1,11 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { noteFirstPicture } from '../bindings/first-picture.ts';
 import { isScrolling } from '../bindings/follow-scrolling.ts';
 import { AnotherTry } from './another-try.tsx';
 import { forgetArrived, hasArrived, noteArrived } from './arrived-pictures.ts';
+import { chooseWhileOnPage } from './choose-while-on-page.ts';
 import { classNames } from './class-names.ts';
-import { sourcesOf, standInOf } from './picture-sources.ts';
+import { sourcesOf, standInOf, type PictureSources } from './picture-sources.ts';
 import style from './picture.module.css';
 
 export interface PictureProps {
@@ -28,6 +29,8 @@ function shadeOf(seed: string): number {
   return hash % SHADES;
 }
 
+const sizesOf = ({ width }: PictureSources, first: boolean): string => (first ? '100vw' : `auto, ${width}px`);
+
 /**
  * A picture that fills its box, asked for about as wide as it is drawn: a blurred stand-in first, or a colour, then a fade
  * to the picture, or the fallback when it cannot come. What a screen is opened for does not fade: it is there at once.
@@ -46,6 +49,13 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
   const blurred = useMemo(() => (standsIn ? standInOf(src) : null), [src, standsIn]);
   // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
   const first = eager && (sources?.isBackground ?? true);
+  const choose = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (picture === null || src === null || sources === null) return undefined;
+      return chooseWhileOnPage(picture, { sizes: sizesOf(sources, first), srcSet: sources.srcSet, src });
+    },
+    [src, sources, first],
+  );
   return (
     <div
       className={classNames(style['picture'], className)}
@@ -66,11 +76,12 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
       {src !== null && state !== 'broken' && (
         <img
           key={src}
+          ref={choose}
           className={style['image']}
-          // Before `src`, or the browser begins with that.
-          sizes={sources === null ? undefined : first ? '100vw' : `auto, ${sources.width}px`}
-          srcSet={sources?.srcSet}
-          src={src}
+          // What comes first is asked for while the rest is drawn. Before `src`, or the browser begins with that.
+          sizes={sources !== null && first ? sizesOf(sources, first) : undefined}
+          srcSet={first ? sources?.srcSet : undefined}
+          src={sources === null || first ? src : undefined}
           alt={alt}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
