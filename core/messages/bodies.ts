@@ -12,6 +12,30 @@ export interface GroupStamp {
   readonly revision: number;
 }
 
+/**
+ * What a screen would go on with once that is over which it watched with others. One of them offers it, and whoever goes
+ * along says the same.
+ */
+export interface NextTitle {
+  /** The screen that offers it. */
+  readonly by: DeviceId;
+  readonly contentId: TitleId;
+  readonly vamId: VamId | null;
+  readonly title: string;
+  /** Where it begins, in ms. */
+  readonly positionMs: number;
+}
+
+/** Fields of a position that nobody here reads. */
+export interface PassedFields {
+  readonly streamProgress?: PassedValue;
+  readonly link?: PassedValue;
+  readonly linkProductId?: PassedValue;
+  readonly linkProduct?: PassedValue;
+}
+
+export type PassedValue = string | number | boolean;
+
 /** What a screen plays and where it is (SYNC-12). All times in ms. */
 export interface MediaPosition {
   /** Null while the screen plays nothing. */
@@ -38,6 +62,14 @@ export interface MediaPosition {
    * and a peer may lack it.
    */
   readonly step: SyncStep | null;
+  /** The last order to a play session that the sender carried out (OPEN2-80); a peer may lack it. */
+  readonly actionCommand?: string;
+  /** What a peer adds whose meaning the source does not show (OPEN2-80): handed through as it is. */
+  readonly passed?: PassedFields;
+  /** It is the trailer of this title; absent for the film itself or a clip, and a peer may lack it. */
+  readonly trailer?: true;
+  /** What it would go on with; absent from a screen that is offered nothing, and a peer may lack it. */
+  readonly next?: NextTitle;
 }
 
 /** Plays a title on one screen (ASGN-05). */
@@ -144,8 +176,14 @@ type MediaBody =
   | { readonly kind: 'media-sync'; readonly position: MediaPosition }
   | { readonly kind: 'media-position'; readonly position: MediaPosition };
 
-/** Kinds of the platform that mean nothing to a screen (MESG-07). */
-type OtherBody = { readonly kind: 'send-title-details' } | { readonly kind: 'test-command' };
+/** What a title is called that the sender plays, for its tile (OPEN2-46). Null where the message does not say. */
+export interface TitleDetails {
+  readonly contentId: TitleId | null;
+  readonly title: string | null;
+}
+
+/** Kinds of the platform that order nothing (MESG-07). */
+type OtherBody = ({ readonly kind: 'send-title-details' } & TitleDetails) | { readonly kind: 'test-command' };
 
 /** What a message says: one member for each command. */
 export type Body = DeviceBody | PlayBody | MediaBody | OtherBody;

@@ -1,6 +1,6 @@
 import { Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { ConsumerId, TitleId } from '../shared/ids.ts';
+import type { ConsumerId, DeviceId, TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { Countdown } from '../session/countdown.ts';
@@ -8,25 +8,35 @@ import { member, STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { filmAfter, type FilmAfter, type FilmAfterParts } from './film-after.ts';
 import { nextClip } from './next-up.ts';
-import { isFeature, type PlayRequest } from './play-session.ts';
+import { NextInGroup, type NextInGroupParts, type OfferingScreen } from './next-in-group.ts';
+import type { ClipChoice, PlayRequest } from './play-session.ts';
 import type { Playback } from './playback.ts';
+import { WatchedAlong } from './watched-along.ts';
 
 /** What comes up next plays by itself after this, unless somebody says no. */
 const COUNTDOWN_S = 10;
 /** How long before the end it is looked for, and how often the end is looked for. */
 const AHEAD_MS = 120_000;
 const LOOK_MS = 10_000;
-/** Who has watched alone for so long left the others; streams of one film end less than that apart. */
-const PARTED_MS = 5_000;
 
 export interface UpNextState {
   /** Whether this account wants it. */
   readonly enabled: boolean;
-  /** What would play next, and in how many seconds; null while nothing is offered. */
-  readonly offer: { readonly request: PlayRequest; readonly secondsLeft: number } | null;
+  /** What would play next; null while nothing is offered. */
+  readonly offer: NextOffer | null;
+  /** What was watched together is over here, and whoever led may say in a moment what comes next. */
+  readonly waits: boolean;
 }
 
-interface Parts extends FilmAfterParts {
+export interface NextOffer {
+  readonly request: PlayRequest;
+  /** Null where another screen counts. */
+  readonly secondsLeft: number | null;
+  /** The screen that offers it to those it watched with; null for this one. */
+  readonly by: OfferingScreen | null;
+}
+
+interface Parts extends FilmAfterParts, NextInGroupParts {
   readonly playback: Pick<
     Playback,
     'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'
@@ -35,8 +45,8 @@ interface Parts extends FilmAfterParts {
   readonly open: (request: PlayRequest) => Promise<unknown>;
   /** Opens it as what a person chose on this screen. */
   readonly openChosen: (request: PlayRequest) => Promise<unknown>;
-  /** A screen that watches with others leaves what comes next to them. Replays, then changes. */
-  readonly alone$: Observable<boolean>;
+  /** The screens of our group, the leader first; none for a screen that watches alone. Replays, then changes. */
+  readonly members$: Observable<readonly DeviceId[]>;
   /** Fires when this screen is taken out by another one, or another tab is the screen: nothing is offered on it any more. */
   readonly leaving$: Observable<unknown>;
   readonly stored: StoredValues;
@@ -47,6 +57,8 @@ interface Parts extends FilmAfterParts {
 /**
  * What comes up next when something ran to its end: after a clip the next one of its title, after a film one that
  * resembles it and that the account may watch. It is looked for shortly before the end, so that it stands there at once.
+ * In a group the leader alone offers it. The others show that, and say that they would go on; they and no others are in the
+ * one order that is given at the end of the count, or by whoever taps first.
  */
 export class UpNext {
   private readonly state: State<UpNextState>;
@@ -58,10 +70,10 @@ export class UpNext {
   /** For what it was looked for. */
   private playing: PlayRequest | null = null;
   private searched = false;
-  private isAlone = true;
-  /** Others watched this feature with it. Once that is over, each screen is alone, a moment sooner or later. */
-  private wasShared = false;
-  private parting: Cancel = () => undefined;
+  private readonly along: WatchedAlong;
+  private readonly inGroup: NextInGroup;
+  /** What the last clip was chosen from: an order to a group names a clip alone. */
+  private clips: readonly ClipChoice[] = [];
   /** How many watch the player. */
   private watching = 0;
   private readonly turns = new Turns();
@@ -73,19 +85,21 @@ export class UpNext {
 
   constructor(private readonly parts: Parts) {
     const { playback, clock, stored } = parts;
-    this.state = new State<UpNextState>({ enabled: stored.read(this.stored) ?? true, offer: null });
+    this.state = new State<UpNextState>({
+      enabled: stored.read(this.stored) ?? true,
+      offer: null,
+      waits: false,
+    });
     this.state$ = this.state.value$;
     this.countdown = new Countdown(clock);
+    this.along = new WatchedAlong(playback, clock);
+    this.inGroup = new NextInGroup(parts, () => this.cancel());
     this.subscription.add(this.countdown.left$.subscribe((left) => this.count(left)));
     this.subscription.add(parts.leaving$.subscribe(() => this.cancel()));
     this.subscription.add(playback.ended$.subscribe((ended) => this.offer(ended)));
     this.subscription.add(playback.moved$.subscribe(() => this.look()));
-    this.subscription.add(
-      parts.alone$.subscribe((isAlone) => {
-        this.isAlone = isAlone;
-        this.noteOthers();
-      }),
-    );
+    this.subscription.add(parts.members$.subscribe((members) => this.along.take(members)));
+    this.subscription.add(this.inGroup.follow(() => this.followOffer()));
     this.subscription.add(playback.state$.subscribe(({ kind }) => this.follow(kind)));
   }
 
@@ -123,12 +137,14 @@ export class UpNext {
   /** Nothing plays by itself. */
   cancel(): void {
     this.countdown.stop();
-    this.state.patch({ offer: null });
+    this.inGroup.leave();
+    this.state.patch({ offer: null, waits: false });
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
     this.forget();
+    this.inGroup.dispose();
     this.cancel();
   }
 
@@ -144,7 +160,7 @@ export class UpNext {
     // Whatever plays now was chosen.
     this.cancel();
     this.playing = asked;
-    this.noteOthers();
+    this.along.look();
     if (kind !== 'open' || this.searched) return;
     this.looking = this.parts.clock.every(LOOK_MS, () => this.look());
     this.look();
@@ -152,17 +168,10 @@ export class UpNext {
 
   private forget(): void {
     this.looking();
-    this.parting();
+    this.along.forget();
     this.turns.end();
     this.found = this.playing = null;
-    this.searched = this.wasShared = false;
-  }
-
-  private noteOthers(): void {
-    this.parting();
-    if (!isFeature(this.parts.playback.now)) return;
-    if (!this.isAlone) this.wasShared = true;
-    else if (this.wasShared) this.parting = this.parts.clock.after(PARTED_MS, () => (this.wasShared = false));
+    this.searched = false;
   }
 
   private look(): void {
@@ -188,7 +197,8 @@ export class UpNext {
   private after(playing: PlayRequest, durationMs: number, signal: AbortSignal): Promise<FilmAfter> {
     switch (playing.kind) {
       case 'clip':
-        return Promise.resolve(clipAfter(playing) ?? 'none');
+        this.clips = playing.list ?? this.clips;
+        return Promise.resolve(clipAfter(playing, this.clips) ?? 'none');
       case 'film':
         return filmAfter(playing.titleId, durationMs, this.parts, signal, this.watched);
       case 'trailer':
@@ -201,31 +211,65 @@ export class UpNext {
     this.countdown.stop();
     if (offer === null) return;
     const signal = this.offers.current;
+    const { request } = offer;
+    if (this.inGroup.open(request, offer.by?.deviceId ?? null)) return this.cancel();
     // It is offered until it opens, so that nobody is sent away in between; one that is refused is offered no longer.
-    void open(offer.request).then(() => {
+    void this.openUnlessOpen(request, open).then(() => {
       if (!signal.aborted) this.cancel();
     });
+  }
+
+  /** An order that went out to some is carried out here; one that nobody heard is not. */
+  private async openUnlessOpen(
+    request: PlayRequest,
+    open: (request: PlayRequest) => Promise<unknown>,
+  ): Promise<void> {
+    if (this.parts.playback.now.kind === 'closed') await open(request);
   }
 
   /** Something ran to its end. */
   private offer({ kind, titleId }: PlayRequest): void {
     if (kind === 'film') this.watched.add(titleId);
-    const { found, wasShared } = this;
-    const isSeen = this.watching > 0;
-    if (found === null || !isSeen || !this.state.now.enabled || wasShared) return;
-    this.offers.next();
-    this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });
-    this.countdown.start(COUNTDOWN_S, () => this.play(this.parts.open));
+    if (this.watching === 0 || !this.state.now.enabled) return;
+    const { found } = this;
+    const { members } = this.along;
+    if (members.length > 0 && members[0] !== this.parts.self()) {
+      this.state.patch({ waits: true });
+      this.inGroup.awaitWord(members);
+      this.followOffer();
+    } else if (found !== null) {
+      this.offers.next();
+      this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S, by: null } });
+      this.countdown.start(COUNTDOWN_S, () => this.play(this.parts.open));
+      this.inGroup.offer(members, found);
+    }
+  }
+
+  /** Shows what another screen of the group offers, for as long as it does. */
+  private followOffer(): void {
+    const { offer } = this.state.now;
+    const isOurs = offer !== null && offer.by === null;
+    const offered = this.inGroup.offered(isOurs);
+    if (offered === null) {
+      if (offer !== null && !isOurs) this.cancel();
+    } else if (offer?.by?.deviceId !== offered.by.deviceId) {
+      this.countdown.stop();
+      this.offers.next();
+      this.state.patch({ offer: { ...offered, secondsLeft: null }, waits: false });
+      this.inGroup.goAlong(offered.by.deviceId);
+    }
   }
 
   private count(secondsLeft: number | null): void {
     const { offer } = this.state.now;
-    if (offer !== null && secondsLeft !== null) this.state.patch({ offer: { ...offer, secondsLeft } });
+    if (offer?.by === null && secondsLeft !== null) this.state.patch({ offer: { ...offer, secondsLeft } });
   }
 }
 
-function clipAfter(playing: Extract<PlayRequest, { kind: 'clip' }>): PlayRequest | null {
-  const { list = [], vamId } = playing;
+function clipAfter(
+  { vamId }: Extract<PlayRequest, { kind: 'clip' }>,
+  list: readonly ClipChoice[],
+): PlayRequest | null {
   const next = nextClip(list, vamId);
   return next && { ...next, kind: 'clip', list, productId: '', positionMs: 0, playSessionId: null };
 }

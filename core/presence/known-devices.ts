@@ -1,6 +1,6 @@
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { DeviceId } from '../shared/ids.ts';
-import type { Body, MediaPosition } from '../messages/bodies.ts';
+import type { Body, MediaPosition, NextTitle, TitleDetails } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
 
 /** Three missed heartbeats of 5 s (OPEN2-48). */
@@ -32,6 +32,10 @@ export interface KnownDevice {
   readonly playing: MediaPosition | null;
   /** Our monotonic clock when `playing` came in. */
   readonly playingAtMs: number;
+  /** What it said that a title is called, for a position that does not say so (OPEN2-46). */
+  readonly details?: TitleDetails;
+  /** What it would go on with, now that what it watched with others is over; absent for nothing. */
+  readonly goesOnWith?: NextTitle;
 }
 
 export type KnownDevices = readonly KnownDevice[];
@@ -54,6 +58,9 @@ export function afterMessage(
   if (from.sendOnly) return devices;
   const known = devices.find(({ deviceId }) => deviceId === from.deviceId);
   const reported = reportedBy(from, body);
+  // A heartbeat of a screen that plays nothing does not say.
+  const goesOnWith = reported === undefined || reported === null ? known?.goesOnWith : reported.next;
+  const details = body.kind === 'send-title-details' ? detailsOf(body) : known?.details;
   const next: KnownDevice = {
     deviceId: from.deviceId,
     deviceName: from.deviceName,
@@ -65,6 +72,8 @@ export function afterMessage(
     ...(reported === undefined
       ? { playing: known?.playing ?? null, playingAtMs: known?.playingAtMs ?? nowMs }
       : { playing: played(reported), playingAtMs: nowMs }),
+    ...(goesOnWith === undefined ? {} : { goesOnWith }),
+    ...(details === undefined ? {} : { details }),
   };
   if (known?.seat === next.seat) {
     const stays = { ...next, listedAtMs: known.listedAtMs };
@@ -124,6 +133,16 @@ function firstToGo(
 ): KnownDevice | undefined {
   const passerBy = rivals.findLast(({ deviceId }) => !watchesAlong(deviceId));
   return passerBy ?? rivals.slice(MOST_WATCHERS_OF_SEAT).at(-1);
+}
+
+function detailsOf({ contentId, title }: TitleDetails): TitleDetails {
+  return { contentId, title };
+}
+
+/** What a device plays is called as it says with its position, else as it said before of this title; null for neither. */
+export function titleOf({ playing, details }: Pick<KnownDevice, 'playing' | 'details'>): string | null {
+  if (playing === null || playing.title !== null || details === undefined) return playing?.title ?? null;
+  return details.contentId === null || details.contentId === playing.contentId ? details.title : null;
 }
 
 /** What a message says of a device that stays. */
@@ -186,7 +205,9 @@ export function saysTheSame(before: KnownDevices, now: KnownDevices): boolean {
           device.deviceName === next.deviceName &&
           device.screenName === next.screenName &&
           device.isMHU === next.isMHU &&
-          device.playing === next.playing)
+          device.playing === next.playing &&
+          device.goesOnWith === next.goesOnWith &&
+          device.details === next.details)
       );
     })
   );

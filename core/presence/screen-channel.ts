@@ -11,6 +11,10 @@ import { lifeOf, messageId, SeenMessages } from './seen-messages.ts';
 
 /** More devices than presence lists. */
 const REMEMBERED_LIVES = 64;
+/** As long as presence lists a device that says nothing: so long nobody speaks for it but the life that it was heard in. */
+const LIFE_HOLDS_MS = 15_000;
+/** What a screen says first when it starts anew. */
+const BEGINS_A_LIFE: readonly Kind[] = ['discover-account', 'discover-local', 'device-broadcast'];
 /**
  * Messages that also say what the sender plays. It would double the size of the others, and an order to four screens
  * has to fit into one second's budget together with the answers to their pings.
@@ -69,7 +73,7 @@ export class ScreenChannel {
   private counts = { duplicate: 0, forged: 0, stale: 0 };
   private readonly seen = new SeenMessages();
   /** The last life that each device was heard of in. */
-  private readonly lives = new Map<DeviceId, string>();
+  private readonly lives = new Map<DeviceId, { readonly life: string; readonly heardAtMs: number }>();
   private readonly ages: MessageAges;
   /** Messages of other devices, without repeated, forged and stale ones, and how late they are. Never errors. */
   readonly heard$: Observable<HeardMessage>;
@@ -146,9 +150,21 @@ export class ScreenChannel {
       this.counts.duplicate += 1;
       return false;
     }
-    if (!isForged(message)) return true;
+    if (!isForged(message) && this.isOfItsLife(message)) return true;
     this.refused('forged');
     return false;
+  }
+
+  /**
+   * A device that was just heard in one life says nothing without it, and nothing in another one but what begins that. The
+   * goodbye of an earlier life comes late, and is no forgery.
+   */
+  private isOfItsLife({ from, id, body }: Message): boolean {
+    const known = this.lives.get(from.deviceId);
+    const life = lifeOf(id);
+    if (known === undefined || life === known.life) return true;
+    if (this.clock.monotonicMs() - known.heardAtMs > LIFE_HOLDS_MS) return true;
+    return life !== null && (BEGINS_A_LIFE.includes(body.kind) || isGoodbye(from, body));
   }
 
   /**
@@ -157,15 +173,15 @@ export class ScreenChannel {
    */
   private isInTime({ from, id, body }: Message, ageMs: number | null): boolean {
     const life = lifeOf(id);
-    const known = this.lives.get(from.deviceId) ?? null;
-    const isGoodbye = body.kind === 'disconnect-device' && (body.device ?? from.deviceId) === from.deviceId;
+    const known = this.lives.get(from.deviceId)?.life ?? null;
+    const leaves = isGoodbye(from, body);
     const lifeMs = body.kind === 'media-position' ? POSITION_LIFE_MS : ORDER_LIFE_MS;
-    const isOfEarlierLife = isGoodbye && life !== null && known !== null && life !== known;
-    if (isOfEarlierLife || (!isGoodbye && (ageMs ?? 0) > lifeMs)) {
+    const isOfEarlierLife = leaves && life !== null && known !== null && life !== known;
+    if (isOfEarlierLife || (!leaves && (ageMs ?? 0) > lifeMs)) {
       this.refused('stale');
       return false;
     }
-    if (isGoodbye) this.lives.delete(from.deviceId);
+    if (leaves) this.lives.delete(from.deviceId);
     else this.noteLife(from.deviceId, life);
     return true;
   }
@@ -173,10 +189,15 @@ export class ScreenChannel {
   /** Keeps those of the devices that were heard last. */
   private noteLife(device: DeviceId, life: string | null): void {
     this.lives.delete(device);
-    if (life !== null) this.lives.set(device, life);
+    if (life !== null) this.lives.set(device, { life, heardAtMs: this.clock.monotonicMs() });
     const [oldest] = this.lives.keys();
     if (this.lives.size > REMEMBERED_LIVES && oldest !== undefined) this.lives.delete(oldest);
   }
+}
+
+/** Whether a device says that it goes. */
+function isGoodbye({ deviceId }: DeviceFields, body: Body): boolean {
+  return body.kind === 'disconnect-device' && (body.device ?? deviceId) === deviceId;
 }
 
 /** A device speaks of its own place and clock alone. */

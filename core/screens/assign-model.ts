@@ -145,6 +145,7 @@ function stateOf(shown: TitleState, { vamId: clipId, clip, picked, busy }: Chose
     what,
     choices: both ? ['film', 'trailer'] : [],
     notYours: what === 'film' && !mayPlay,
-    busy,
+    // Whether it may be played is not known yet.
+    busy: busy || (what === 'film' && asking && ways.kind !== 'play'),
   };
 }

@@ -1,5 +1,6 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import {
   sameSession,
   sessionOf,
@@ -34,7 +35,7 @@ import { Timers } from './timers.ts';
 
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
-/** How far a screen that is brought into step may be from there without that being worth words. */
+/** So near to an ordered place a screen stays where it is in a film that is open, and it is not worth words. */
 const MOVED_MS = 2_000;
 
 /** What somebody did to this screen, and who it was; null for this screen itself. */
@@ -72,6 +73,8 @@ export class CommandRouter {
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
     private readonly choices: Pick<TrackChoices, 'setStyle'>,
+    /** Null where nobody keeps one. */
+    private readonly log: Log | null = null,
   ) {
     this.waiting = new Timers(clock);
     this.groupOrders = new GroupOrders(clock);
@@ -144,10 +147,11 @@ export class CommandRouter {
       case 'ping':
       case 'ping-back':
         return undefined;
-      // The platform's own tools use these.
+      // Presence keeps it.
       case 'send-title-details':
-      case 'test-command':
         return undefined;
+      case 'test-command':
+        return this.log?.write('info', 'test command', { from: by?.deviceId });
     }
   }
 
@@ -185,13 +189,27 @@ export class CommandRouter {
     const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
-    this.tellOf(order, by);
+    const stays = this.stays(order);
+    const wasOff = Math.abs(this.playback.positionMs() - positionMs) > MOVED_MS;
+    if (!stays) this.tell('play', by);
     const common = { titleId, title, playSessionId, productId: '' };
     const request: PlayRequest =
       vamId !== null
         ? { ...common, kind: 'clip', vamId, positionMs: 0 }
         : { ...common, kind: 'film', positionMs, atOnce: this.joins(order) };
     void this.open(request, givenMs);
+    if (!stays || !wasOff || vamId !== null) return;
+    // Who follows comes to its leader.
+    const follows = linkDevices.length > 1 && linkDevices[0] !== this.screen.deviceId();
+    if (follows || this.goTo(positionMs)) this.tell('media-sync', by);
+  }
+
+  /** False for a place that the film does not have. */
+  private goTo(positionMs: number): boolean {
+    this.together.commanded();
+    const moved = this.playback.seek(positionMs);
+    if (moved) this.together.moved();
+    return moved;
   }
 
   /** One that comes too late is not, nor is one to watch together that another one of the same moment overrules. */
@@ -213,12 +231,10 @@ export class CommandRouter {
     return this.clock.monotonicMs() - (ageMs ?? 0);
   }
 
-  /** Says whose order it was, unless what plays here stays what it is, and where. */
-  private tellOf({ contentId, vamId, positionMs }: PlayOrder, by: DeviceFields | null): void {
+  /** Whether what plays here stays what it is. */
+  private stays({ contentId, vamId }: PlayOrder): boolean {
     const session = watchedIn(this.playback.now);
-    const stays = session !== null && session.titleId === contentId && session.vamId === vamId;
-    if (!stays) this.tell('play', by);
-    else if (Math.abs(this.playback.positionMs() - positionMs) > MOVED_MS) this.tell('media-sync', by);
+    return session !== null && session.titleId === contentId && session.vamId === vamId;
   }
 
   private tell(kind: HeardOrder['kind'], by: DeviceFields | null): void {
@@ -228,7 +244,8 @@ export class CommandRouter {
   /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */
   private joins({ contentId, linkDevices }: PlayOrder): boolean {
     return this.presence.now.some(
-      ({ deviceId, playing }) => linkDevices.includes(deviceId) && playing?.contentId === contentId,
+      ({ deviceId, playing }) =>
+        linkDevices.includes(deviceId) && playing?.contentId === contentId && playing.trailer === undefined,
     );
   }
 
@@ -269,6 +286,7 @@ export class CommandRouter {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       const moved = obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
       if (moved) this.together.moved();
+      this.together.obeyed(order.kind);
       if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
@@ -308,12 +326,10 @@ export class CommandRouter {
     if (session === null || position.playSessionId !== session.playSessionId) return;
     if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
     this.noteSync(this.givenMs(ageMs));
-    this.together.commanded();
     const playing = position.state === 'playing';
-    const moved = this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
+    this.goTo(position.positionMs + (playing ? this.together.latencyMs() : 0));
     if (playing) this.playback.play();
     else this.playback.pause();
-    if (moved) this.together.moved();
     this.tell('media-sync', by);
   }
 

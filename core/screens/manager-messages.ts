@@ -13,7 +13,7 @@ export type ManagerOutcome =
   | 'synced'
   | 'partly-synced'
   | 'led'
-  /** One screen was told to play: until it has its picture, then, and when it has none in time. */
+  /** One screen was told to play, or each for itself: until it has its picture, then, and when it has none in time. */
   | 'starting'
   | 'played'
   | 'not-played'
@@ -38,17 +38,25 @@ export class ManagerMessages {
   /** Replays the latest message, then changes; null before the first. Never errors. */
   readonly value$: Observable<ManagerMessage | null> = this.latest.value$;
 
+  /** What was ordered to be played last: by all in step, or by each for itself. */
+  private ordered: { readonly titleId: TitleId | null; readonly inStep: boolean } = {
+    titleId: null,
+    inStep: false,
+  };
+
   get now(): ManagerMessage | null {
     return this.latest.now;
   }
 
   tell(text: ManagerOutcome, told = 0, titleId: TitleId | null = null): void {
+    if (text === 'syncing' || text === 'starting') this.ordered = { titleId, inStep: text === 'syncing' };
     this.set({ text, told, done: 0, titleId });
   }
 
-  /** A sync of this title ended, or the play of one screen. */
-  tellEnd(end: SyncEnd, titleId: TitleId | null): void {
-    this.set({ ...end, text: endOf(end), titleId });
+  /** A sync ended, or the play of one screen, or of several that each play it for themselves. */
+  tellEnd(end: SyncEnd): void {
+    const { titleId, inStep } = this.ordered;
+    this.set({ ...end, text: endOf(end, inStep), titleId });
   }
 
   private set(message: Omit<ManagerMessage, 'id'>): void {
@@ -56,8 +64,7 @@ export class ManagerMessages {
   }
 }
 
-/** How a sync ended, or the play of one screen. */
-function endOf({ told, done }: SyncEnd): ManagerOutcome {
-  if (told === 1) return done === 1 ? 'played' : 'not-played';
-  return done === told ? 'synced' : 'partly-synced';
+function endOf({ told, done }: SyncEnd, inStep: boolean): ManagerOutcome {
+  if (done === told) return told > 1 && inStep ? 'synced' : 'played';
+  return told === 1 ? 'not-played' : 'partly-synced';
 }

@@ -8,6 +8,7 @@ import type { ScreenCommands } from './screen-commands.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { PlaySessionId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
+import type { Correction } from '../sync/correction.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
 import { isBesideFeature, isFeature, sessionOf, watchedIn } from '../playback/play-session.ts';
@@ -29,6 +30,8 @@ export interface PlayFigures extends PlayerFigures {
   readonly driftMs: number | null;
   /** One way to the leader; null for the same. */
   readonly latencyMs: number | null;
+  /** What keeping in step did last, and why; null for a leader, for who watches alone, and before the first time. */
+  readonly corrected: Correction | null;
 }
 
 /** Production never tells of the medium itself (DEVP-08). */
@@ -253,6 +256,7 @@ export class PlayerModel {
       session: session.playSessionId,
       driftMs: this.together.driftMs(),
       latencyMs: follows ? this.together.latencyMs() : null,
+      corrected: follows ? this.together.corrected() : null,
     };
   }
 

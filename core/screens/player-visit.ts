@@ -98,7 +98,8 @@ export class PlayerVisit {
   }
 
   private look(): void {
-    const isEmpty = this.playback.now.kind === 'closed' && this.upNext.now.offer === null;
+    const { offer, waits } = this.upNext.now;
+    const isEmpty = this.playback.now.kind === 'closed' && offer === null && !waits;
     const isOver = isEmpty && !this.state.now.resuming && !this.hasLeft;
     this.state.patch({ over: isOver ? (this.hasFailed ? 'title' : 'back') : null });
   }

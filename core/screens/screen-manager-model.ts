@@ -15,6 +15,7 @@ import type { ScreenCommands, SyncOrder, TrailerAssignment } from './screen-comm
 import {
   assignLock,
   controlsFor,
+  isSource,
   leadCandidate,
   reachOf,
   withPartners,
@@ -51,8 +52,6 @@ export class ScreenManagerModel {
   private readonly messages = new ManagerMessages();
   readonly state$: Observable<ScreenManagerState>;
   readonly initial: ScreenManagerState;
-  /** What was ordered last to be brought into step. */
-  private ordered: TitleId | null = null;
   private readonly syncing: SyncUnderWay;
   private readonly screens: ScreenTiles;
   private readonly timers: Timers;
@@ -75,7 +74,7 @@ export class ScreenManagerModel {
     this.syncing = new SyncUnderWay(
       this.timers,
       () => this.screens.playing(),
-      (end) => this.messages.tellEnd(end, this.ordered),
+      (end) => this.messages.tellEnd(end),
     );
     this.initial = {
       connection: 'looking',
@@ -150,7 +149,6 @@ export class ScreenManagerModel {
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
     this.selection.serve(choice);
-    this.ordered = what.titleId;
     this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length, what.titleId);
     this.syncing.begin(session, devices);
   }
@@ -160,7 +158,8 @@ export class ScreenManagerModel {
     this.busy.markLoading(devices, null);
     if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
     this.selection.serve(choice);
-    this.say('played', devices.length, what.titleId);
+    this.say('starting', devices.length, what.titleId);
+    this.syncing.beginTrailer(what.titleId, devices);
   }
 
   /** Says that nobody knows where the film was left. */
@@ -235,7 +234,7 @@ export class ScreenManagerModel {
   sync(): void {
     const controls = this.controls();
     const chosen = this.chosen();
-    const source = chosen.find(({ titleId }) => titleId !== null);
+    const source = chosen.find(isSource);
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
     // A double tap: two orders that overtake each other would leave the screens in different sessions.
@@ -249,7 +248,6 @@ export class ScreenManagerModel {
       devices,
     });
     if (session === null) return this.say('offline');
-    this.ordered = titleId;
     this.say('syncing', devices.length, titleId);
     this.syncing.begin(session, devices);
   }

@@ -1,5 +1,5 @@
 import type { Seat } from '../display/seats.ts';
-import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 
 /** What a screen does, in one word (SCRM-05). */
@@ -88,13 +88,20 @@ export function leadCandidate(
 interface Selectable {
   readonly action: ScreenAction;
   readonly titleId: string | null;
+  readonly trailer?: true;
   readonly selected: boolean;
   readonly firstSelected: boolean;
 }
 
+/** Whether other screens can be brought into step with it: it plays a film or a clip. */
+export function isSource({ titleId, trailer }: Pick<Selectable, 'titleId' | 'trailer'>): boolean {
+  return titleId !== null && trailer === undefined;
+}
+
 /**
  * Nothing works without content on a selected screen (SCRM-11); Pause reads Resume when the first selected one is
- * paused (SCRM-09); Sync needs two screens of which one has content (SCRM-10).
+ * paused (SCRM-09); Sync needs two screens of which one has content (SCRM-10), other than a
+ * trailer.
  */
 export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
   const selected = tiles.filter((tile) => tile.selected);
@@ -104,7 +111,7 @@ export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
     pause: !content ? 'disabled' : first?.action === 'paused' ? 'resume' : 'pause',
     stop: content,
     restart: content,
-    sync: content && selected.length >= 2,
+    sync: selected.some(isSource) && selected.length >= 2,
   };
 }
 
@@ -132,7 +139,10 @@ export function toggleSelected(selected: readonly DeviceId[], device: DeviceId):
 /** What the screens of a sync play, as far as each told. */
 export interface SyncedScreen {
   readonly deviceId: DeviceId;
-  readonly playing: Pick<MediaPosition, 'playSessionId' | 'state' | 'rate'> | null;
+  readonly playing:
+    | (Pick<MediaPosition, 'playSessionId' | 'state' | 'rate'> &
+        Partial<Pick<MediaPosition, 'contentId' | 'trailer'>>)
+    | null;
 }
 
 /** Whether it shows a picture, moving or held. One that is still opening, or that waits for data, tells a rate of 0. */
@@ -150,6 +160,19 @@ export function joined(
   return devices.filter((device) => {
     const playing = screens.find(({ deviceId }) => deviceId === device)?.playing ?? null;
     return playing?.playSessionId === session && playing.state === 'playing' && hasPicture(playing);
+  });
+}
+
+/** Of the screens that were told to play the trailer of this title, those that show a moving picture of it. */
+export function showTrailer(
+  titleId: TitleId,
+  devices: readonly DeviceId[],
+  screens: readonly SyncedScreen[],
+): readonly DeviceId[] {
+  return devices.filter((device) => {
+    const playing = screens.find(({ deviceId }) => deviceId === device)?.playing ?? null;
+    const isIt = playing?.trailer === true && playing.contentId === titleId;
+    return isIt && playing.state === 'playing' && hasPicture(playing);
   });
 }
 

@@ -3,7 +3,7 @@ import type { SyncStep } from '../messages/sync-step.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Clock } from '../ports/clock.ts';
-import { positionNow, type KnownDevice } from '../presence/known-devices.ts';
+import { positionNow, titleOf, type KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
@@ -31,6 +31,8 @@ export interface ScreenTile {
   readonly title: string | null;
   /** Of a clip. */
   readonly vamId: VamId | null;
+  /** It is a trailer, which each screen watches for itself; absent for anything else. */
+  readonly trailer?: true;
   readonly playSessionId: PlaySessionId | null;
   readonly durationMs: number;
   readonly positionMs: number;
@@ -58,7 +60,7 @@ export interface Marks {
   readonly busy: ReadonlyMap<DeviceId, Busy>;
 }
 
-type Named = Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat'>;
+type Named = Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat' | 'details'>;
 
 /** The screens of the account as the screen manager draws them, this one among them. */
 export class ScreenTiles {
@@ -135,8 +137,9 @@ export class ScreenTiles {
       self: false,
       action: actionOf(playing, busy.get(device.deviceId)?.action ?? null),
       titleId: playing?.contentId ?? null,
-      title: playing?.title ?? null,
+      title: titleOf({ ...device, playing }),
       vamId: playing?.vamId ?? null,
+      ...(playing?.trailer === true ? { trailer: true } : {}),
       playSessionId: playing?.playSessionId ?? null,
       durationMs: playing?.durationMs ?? 0,
       positionMs,

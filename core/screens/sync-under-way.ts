@@ -1,6 +1,6 @@
 import type { Cancel } from '../ports/clock.ts';
-import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
-import { joined, type SyncedScreen } from './screen-manager-rules.ts';
+import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import { joined, showTrailer, type SyncedScreen } from './screen-manager-rules.ts';
 import type { Timers } from './timers.ts';
 
 /** A screen that has no picture by then does not join a sync any more. */
@@ -13,11 +13,13 @@ export interface SyncEnd {
 }
 
 interface Sync {
-  readonly session: PlaySessionId;
+  /** Null where each screen plays a trailer for itself. */
+  readonly session: PlaySessionId | null;
   readonly devices: readonly DeviceId[];
+  readonly done: (screens: readonly SyncedScreen[]) => readonly DeviceId[];
 }
 
-/** A sync from the order until every screen shows a picture of the new session, or the time for that is over. */
+/** An order to play from when it is given until every screen shows its picture, or the time for that is over. */
 export class SyncUnderWay {
   private waiting: Sync | null = null;
   private giveUp: Cancel = () => undefined;
@@ -31,8 +33,16 @@ export class SyncUnderWay {
 
   /** The order went out. A newer one takes the place of an older one, which then does not end. */
   begin(session: PlaySessionId, devices: readonly DeviceId[]): void {
+    this.wait({ session, devices, done: (screens) => joined(session, devices, screens) });
+  }
+
+  /** As {@link begin}, for the trailer of this title. */
+  beginTrailer(titleId: TitleId, devices: readonly DeviceId[]): void {
+    this.wait({ session: null, devices, done: (screens) => showTrailer(titleId, devices, screens) });
+  }
+
+  private wait(sync: Sync): void {
     this.giveUp();
-    const sync = { session, devices };
     this.waiting = sync;
     this.giveUp = this.timers.after(JOIN_MS, () => this.end(sync));
   }
@@ -61,7 +71,7 @@ export class SyncUnderWay {
     this.onEnd({ told: sync.devices.length, done: this.doneOf(sync) });
   }
 
-  private doneOf({ session, devices }: Sync): number {
-    return joined(session, devices, this.screens()).length;
+  private doneOf({ done }: Sync): number {
+    return done(this.screens()).length;
   }
 }

@@ -18,6 +18,7 @@ import {
   NO_CORRECTION,
   type DriftControllerState,
 } from './drift-controller.ts';
+import { causeOf, type Correction, type CorrectionCause } from './correction.ts';
 import { CHECK_MS, CheckSchedule, ROUNDING, type Rest } from './check-schedule.ts';
 import type { ClockEstimate } from './clock-offset.ts';
 import { awaitsClock, isInDoubt, isSure, mayBeThere } from './drift-doubt.ts';
@@ -73,6 +74,9 @@ export class Follower {
   /** Null once it has reached its leader. */
   private arrival: Arrival | null = null;
   private joinedAtMs = 0;
+  /** It came from elsewhere when it began to follow this leader. */
+  private cameFromElsewhere = false;
+  private latest: Correction | null = null;
   private readonly jump = new Jump();
   private patientUntilMs = 0;
   /** Our monotonic clock at the last command that was carried out here. */
@@ -111,6 +115,11 @@ export class Follower {
     return { ...figures, driftMs: rest.driftMs + rest.perCheckMs * this.checks.heldSince(rest) };
   }
 
+  /** What keeping in step did last, and why; null before the first time. */
+  get corrected(): Correction | null {
+    return this.latest;
+  }
+
   /**
    * `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off, or where an
    * order of a moment ago brought all elsewhere, whoever leads by now. One that still joins goes on joining.
@@ -119,6 +128,7 @@ export class Follower {
     this.end();
     const sinceMs = this.clock.monotonicMs();
     this.joinedAtMs = sinceMs;
+    this.cameFromElsewhere = joins;
     const arriving = this.stillArriving(sinceMs);
     if (joins) this.arrival = { joins, beganMs: sinceMs, sinceMs, jumps: 0 };
     else this.arrival = arriving && { ...arriving, sinceMs };
@@ -311,13 +321,25 @@ export class Follower {
     this.figures = { ...this.figures, driftMs: null };
     if (this.drift.correction.rate === 1) return;
     this.drift = afterJump(this.drift, this.clock.monotonicMs());
-    this.correct(NO_CORRECTION);
+    this.correct(NO_CORRECTION, 'doubt');
   }
 
-  private correct(correction: RateCorrection): void {
+  private correct(correction: RateCorrection, cause = this.cause()): void {
+    this.latest = { what: 'rate', cause };
     this.player.correct(correction);
     // It is on another line now.
     this.sample = null;
+  }
+
+  private cause(): CorrectionCause {
+    const {
+      arrival,
+      joinedAtMs: followsSinceMs,
+      cameFromElsewhere: joined,
+      commandedAtMs: orderedAtMs,
+    } = this;
+    const arrives = arrival === null ? null : arrival.joins ? 'joins' : 'ordered';
+    return causeOf({ arrives, followsSinceMs, joined, orderedAtMs }, this.clock.monotonicMs());
   }
 
   /** The leader or this screen is paused: takes over whether the leader plays and, when it is paused, its picture. */
@@ -333,7 +355,9 @@ export class Follower {
     else if (!wasPaused) this.player.pause();
     // What the car withholds does not play, whoever asks.
     if (this.status.paused !== wasPaused) this.tookOver(playing);
-    if (!playing && Math.abs(driftMs) > SAME_PICTURE_MS) this.player.seek(target);
+    if (playing || Math.abs(driftMs) <= SAME_PICTURE_MS) return;
+    this.latest = { what: 'jump', cause: this.cause() };
+    this.player.seek(target);
   }
 
   private matchPosition(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
@@ -366,6 +390,7 @@ export class Follower {
       leaderPositionMs(timeline, estimate, atMs) ?? timeline.positionMs;
     const { positionMs, atMs } = this.jump.plan(leaderAt, nowMs);
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
+    this.latest = { what: 'jump', cause: this.cause() };
     this.drift = afterJump(this.drift, nowMs);
     this.player.correct(NO_CORRECTION);
     this.player.meet(positionMs, atMs);

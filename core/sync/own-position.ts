@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import { isFeature, watchedIn } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
+import type { GroupStamp, Kind, MediaPosition, NextTitle } from '../messages/bodies.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId } from '../shared/ids.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
@@ -12,6 +12,8 @@ export class OwnPosition {
   private members: readonly DeviceId[] = [];
   private group: GroupStamp | null = null;
   private step: SyncStep | null = null;
+  private next: NextTitle | null = null;
+  private lastOrder: Kind | null = null;
 
   constructor(
     private readonly playback: Playback,
@@ -39,8 +41,19 @@ export class OwnPosition {
     this.step = step;
   }
 
+  /** An order was carried out on this screen (OPEN2-80). */
+  obeyed(order: Kind): void {
+    this.lastOrder = order;
+  }
+
+  /** What it would go on with, together with those it watched with; null for nothing. */
+  goesOnWith(next: NextTitle | null): void {
+    this.next = next;
+  }
+
   /**
-   * `stopped`, without content, while no film or clip is open; trailers, failed films and dub cards do not count. One that
+   * `stopped`, without content, while nothing is open; failed films and dub cards do not count. A trailer is watched with
+   * nobody, and told so that other screens can stop it. One that
    * is still opening, or in its pre-roll, paused or not, is told as playing at rate 0, so that followers that were quicker
    * are neither paused nor moved by it; so is one that the car keeps from this screen, which is out of step meanwhile:
    * nobody knows when somebody here asks for it again.
@@ -49,24 +62,26 @@ export class OwnPosition {
     const { now } = this.playback;
     const session = watchedIn(now);
     const sample = this.playback.sample();
-    const shown = session?.kind === 'trailer' ? null : session;
     const withheld = this.playback.isWithheld;
     const paused = isFeature(now) && !withheld && this.playback.paused();
     return {
-      contentId: shown?.titleId ?? null,
-      vamId: shown?.vamId ?? null,
+      contentId: session?.titleId ?? null,
+      vamId: session?.vamId ?? null,
       deviceId: this.deviceId(),
-      playSessionId: shown?.playSessionId ?? null,
-      positionMs: shown === null ? 0 : Math.max(0, this.playback.positionMs()),
-      durationMs: shown === null ? 0 : this.playback.durationMs(),
-      state: shown === null ? 'stopped' : paused ? 'paused' : 'playing',
+      playSessionId: session?.playSessionId ?? null,
+      positionMs: session === null ? 0 : Math.max(0, this.playback.positionMs()),
+      durationMs: session === null ? 0 : this.playback.durationMs(),
+      state: session === null ? 'stopped' : paused ? 'paused' : 'playing',
       created: this.clock.wallMs(),
       clockMs: sample?.atMs ?? null,
       rate: withheld ? 0 : (sample?.rate ?? 0),
-      title: shown?.title ?? null,
+      title: session?.title ?? null,
       linkDevices: this.members,
       group: this.group,
       step: withheld && this.members.length > 0 ? 'out' : this.step,
+      ...(this.lastOrder === null ? {} : { actionCommand: this.lastOrder }),
+      ...(session?.kind === 'trailer' ? { trailer: true } : {}),
+      ...(this.next === null ? {} : { next: this.next }),
     };
   }
 }

@@ -5,13 +5,14 @@ import type { Random } from '../ports/random.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import { sessionOf, watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { MediaPosition } from '../messages/bodies.ts';
+import type { Kind, MediaPosition, NextTitle } from '../messages/bodies.ts';
 import type { KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
+import type { Correction } from './correction.ts';
 import { Follower } from './follower.ts';
 import { GroupListener } from './group-listener.ts';
 import { GroupRecord } from './group-record.ts';
@@ -219,6 +220,17 @@ export class WatchTogether {
     return this.groups.goesOwnWay;
   }
 
+  /** Tells the others what this screen would go on with, once what they watched is over; null for nothing any more. */
+  goesOnWith(next: NextTitle | null): void {
+    this.own.goesOnWith(next);
+    this.announcer.changed();
+  }
+
+  /** An order of this kind was carried out on this screen. */
+  obeyed(order: Kind): void {
+    this.own.obeyed(order);
+  }
+
   /** A command is carried out on this screen, now or in a moment. */
   commanded(): void {
     this.follower.commanded();
@@ -237,6 +249,11 @@ export class WatchTogether {
   /** What keeping in step took, since the start. */
   corrections(): { readonly jumps: number; readonly rateChanges: number } {
     return this.follower.measured();
+  }
+
+  /** What keeping in step did last to the picture here, and why; null before the first time. */
+  corrected(): Correction | null {
+    return this.follower.corrected;
   }
 
   /** One-way delay to the leader in ms; 0 until it is measured, and without a leader. */

@@ -59,7 +59,7 @@ const BODIES: { readonly [K in Kind]: Omit<BodyOf<K>, 'kind'> } = {
   'media-position': { position: samplePosition() },
   'media-playback-options': { ...ORDER, audio: 'de', subtitle: { language: null }, subtitleStyle: null },
   'media-progress-bar': { ...ORDER, shown: true },
-  'send-title-details': {},
+  'send-title-details': { contentId: TITLE, title: 'Night Drive' },
   'test-command': {},
 };
 

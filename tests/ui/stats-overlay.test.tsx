@@ -29,7 +29,17 @@ it('[DEVP-08] the figures of the player tell of the medium itself everywhere but
     );
     return [...html.matchAll(/<dt>([^<]*)</g)].map(([, name]) => name);
   };
-  const playback = ['quality', 'bitrate', 'buffer', 'position', 'drift', 'rate', 'latency', 'session'];
+  const playback = [
+    'quality',
+    'bitrate',
+    'buffer',
+    'position',
+    'drift',
+    'rate',
+    'latency',
+    'correction',
+    'session',
+  ];
   const medium = ['frames', 'title', 'state', 'group', 'audio / text'];
   expect(linesIn('production')).toEqual(playback);
   for (const environment of ['localhost', 'staging', 'uat'] as const)

@@ -1,6 +1,12 @@
-import type { GroupStamp, MediaPosition } from '../../../core/messages/bodies.ts';
+import type {
+  GroupStamp,
+  MediaPosition,
+  NextTitle,
+  PassedFields,
+  PassedValue,
+} from '../../../core/messages/bodies.ts';
 import { SYNC_STEPS } from '../../../core/messages/sync-step.ts';
-import { asNumber, asText, type Fields } from '../../../core/shared/decode.ts';
+import { asFields, asNumber, asText, type Fields } from '../../../core/shared/decode.ts';
 import {
   readClip,
   readCount,
@@ -16,6 +22,10 @@ import {
 
 /** The content of a screen that plays nothing. */
 export const NO_CONTENT = '-1';
+
+/** Handed through, whatever they mean (OPEN2-80), and how long their texts may be. */
+const PASSED = ['streamProgress', 'link', 'linkProductId', 'linkProduct'] as const;
+const LONGEST_PASSED = 256;
 
 /** More changes of an order than a group lives to see. */
 const HIGHEST_REVISION = 1_000_000;
@@ -40,6 +50,12 @@ export function writePosition(position: MediaPosition): Fields {
       ? {}
       : { groupCreated: position.group.created, groupRevision: position.group.revision }),
     step: position.step,
+    // The source does not show what it is beside the position (OPEN2-80).
+    streamProgress: position.positionMs,
+    ...(position.actionCommand === undefined ? {} : { actionCommand: position.actionCommand }),
+    ...position.passed,
+    ...(position.trailer === undefined ? {} : { trailer: true }),
+    ...(position.next === undefined ? {} : { next: writeNext(position.next) }),
   };
 }
 
@@ -49,6 +65,9 @@ export function readPosition(fields: Fields): MediaPosition | null {
   const positionMs = readSpan(fields['position']);
   const state = readState(fields['state']);
   if (from === null || positionMs === null || state === null) return null;
+  const next = readNext(asFields(fields['next']));
+  const passed = readPassed(fields);
+  const actionCommand = asText(fields['actionCommand'], LONGEST_PASSED);
   return {
     contentId: readTitle(fields['contentId']),
     vamId: readClip(fields['vamId']),
@@ -64,6 +83,40 @@ export function readPosition(fields: Fields): MediaPosition | null {
     linkDevices: readDevices(fields['linkDevices']),
     group: readStamp(fields),
     step: SYNC_STEPS.find((step) => step === fields['step']) ?? null,
+    ...(actionCommand === null ? {} : { actionCommand }),
+    ...(passed === null ? {} : { passed }),
+    ...(fields['trailer'] === true ? { trailer: true } : {}),
+    ...(next === null ? {} : { next }),
+  };
+}
+
+/** Texts, numbers and truths alone; null without any. A place that says what `position` says is nothing to hand through. */
+function readPassed(fields: Fields): PassedFields | null {
+  const passed: Record<string, PassedValue> = {};
+  for (const name of PASSED) {
+    const value = fields[name];
+    const isPassed = typeof value === 'number' || typeof value === 'boolean';
+    if (name === 'streamProgress' && value === fields['position']) continue;
+    if (isPassed || (typeof value === 'string' && value.length <= LONGEST_PASSED)) passed[name] = value;
+  }
+  return Object.keys(passed).length === 0 ? null : passed;
+}
+
+function writeNext({ by, contentId, vamId, title, positionMs }: NextTitle): Fields {
+  return { deviceId: by, contentId, vamId, title, position: positionMs };
+}
+
+/** Null without a screen that offers it, or a title. */
+function readNext(fields: Fields | null): NextTitle | null {
+  const by = readDevice(fields?.['deviceId']);
+  const contentId = readTitle(fields?.['contentId']);
+  if (fields === null || by === null || contentId === null) return null;
+  return {
+    by,
+    contentId,
+    vamId: readClip(fields['vamId']),
+    title: asText(fields['title'], 256) ?? '',
+    positionMs: readSpan(fields['position']) ?? 0,
   };
 }
 

@@ -21,7 +21,11 @@ const READERS: { readonly [K in Kind]: Reader<K> } = {
   'discover-account': () => ({ kind: 'discover-account' }),
   'discover-local': () => ({ kind: 'discover-local' }),
   'broadcast-updated-device-info': () => ({ kind: 'broadcast-updated-device-info' }),
-  'send-title-details': () => ({ kind: 'send-title-details' }),
+  'send-title-details': (fields) => ({
+    kind: 'send-title-details',
+    contentId: readTitle(fields['contentId']),
+    title: asText(fields['title'], 256),
+  }),
   'test-command': () => ({ kind: 'test-command' }),
   'disconnect-device': (fields) => ({ kind: 'disconnect-device', device: readDevice(fields['deviceId']) }),
   'remove-screen': (fields) => readNamed('remove-screen', fields),

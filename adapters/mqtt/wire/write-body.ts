@@ -10,9 +10,10 @@ export function writeBody(body: Body): Fields {
     case 'discover-account':
     case 'discover-local':
     case 'broadcast-updated-device-info':
-    case 'send-title-details':
     case 'test-command':
       return {};
+    case 'send-title-details':
+      return { contentId: body.contentId ?? NO_CONTENT, title: body.title };
     case 'disconnect-device':
       return body.device === null ? {} : { deviceId: body.device };
     case 'remove-screen':

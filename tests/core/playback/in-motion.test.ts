@@ -200,15 +200,20 @@ describe('listening on', () => {
 });
 
 describe('a group of which the front screen is withdrawn', () => {
-  async function pair(listening = false) {
+  /** The front screen leads; with `leftFirst` it follows. */
+  async function pair(listening = false, leftFirst = false) {
     const clock = new VirtualClock();
     const hub = new FakeMessageHub(clock);
     const { rig: front, bus } = await parked({ clock, hub, motion: { listening } });
     const left = new ScreenRig({ seat: 'left', clock, hub });
     await left.start();
     await stay(front, bus, PARK, 1_000);
+    if (leftFirst) {
+      await left.watch(OURS, 60_000);
+      await stay(front, bus, PARK, 3_000);
+    }
     await front.watch(OURS, 60_000);
-    await left.watch(OURS, 60_000);
+    if (!leftFirst) await left.watch(OURS, 60_000);
     await stay(front, bus, PARK, 3_000);
     const ms = (rig: ScreenRig): number => rig.playback.positionMs();
     return { front, left, bus, ms, together: (rig: ScreenRig) => rig.get(CORE.together).now };
@@ -336,6 +341,33 @@ describe('a group of which the front screen is withdrawn', () => {
     expect(Math.abs(ms(front) - ms(left))).toBeLessThan(50);
     expect([moves(front), front.player.withheld]).toEqual([true, 'picture']);
   });
+
+  it.each(['leader', 'follower'] as const)(
+    '[OPEN-48 part] shows its picture again once the car is parked and somebody asks, in step, as a %s that listened',
+    async (role) => {
+      const { front, left, bus, ms, together } = await pair(true, role === 'follower');
+      await stay(front, bus, DRIVE, 20_000);
+      const isInStep = () => Math.abs(ms(front) - ms(left)) < 50;
+      await stay(front, bus, PARK, 5_000);
+      // Parked alone shows nothing; it is heard as before.
+      expect([moves(front), moves(left), front.player.withheld, isInStep()]).toEqual([
+        true,
+        true,
+        'picture',
+        true,
+      ]);
+      const beforeMs = ms(left);
+      expect(front.get(CORE.playerModel).takeUp()).toBe(true);
+      await stay(front, bus, PARK, 500);
+      expect([moves(front), front.player.withheld, isInStep()]).toEqual([true, 'nothing', true]);
+      await stay(front, bus, PARK, 9_500);
+      expect([moves(front), front.player.withheld, isInStep()]).toEqual([true, 'nothing', true]);
+      // Nobody else was moved by it.
+      expect(Math.abs(ms(left) - beforeMs - 10_000)).toBeLessThan(50);
+      expect(together(front)).toMatchObject({ role });
+      expect(together(left).members).toContain(front.deviceId);
+    },
+  );
 });
 
 /** What can be believed of the car by what it said and when, and by nothing else. */

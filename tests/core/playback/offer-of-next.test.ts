@@ -1,8 +1,10 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { NextTitle } from '../../../core/messages/bodies.ts';
 import type { PlaybackState, PlayRequest, PlaySession } from '../../../core/playback/play-session.ts';
 import { UpNext } from '../../../core/playback/up-next.ts';
-import { consumerId, playSessionId, vamId } from '../../../core/shared/ids.ts';
+import type { ToldNext } from '../../../core/playback/next-in-group.ts';
+import { consumerId, deviceId, playSessionId, vamId, type DeviceId } from '../../../core/shared/ids.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
@@ -17,6 +19,7 @@ const FILM = knownTitle('4711');
 const OTHER = knownTitle('4712');
 const NEXT = knownTitle('815');
 const LENGTH_MS = 5_400_000;
+const [FRONT, LEFT, RIGHT] = [deviceId('0000-front'), deviceId('1A-left'), deviceId('1B-right')];
 
 /** A playback of which the test says what it does. */
 class ToldPlayback {
@@ -71,7 +74,11 @@ describe('the offer of what comes next', () => {
   let search: FakeSearchApi;
   let ownership: FakeOwnershipApi;
   let playback: ToldPlayback;
-  let alone$: BehaviorSubject<boolean>;
+  let members$: BehaviorSubject<readonly DeviceId[]>;
+  let told$: BehaviorSubject<readonly ToldNext[]>;
+  /** What the others were told, the latest at the end. */
+  let said: (NextTitle | null)[];
+  let together: (readonly DeviceId[])[];
   let leaving$: Subject<void>;
   let opened: string[];
   /** Ends what opens now, played or refused. */
@@ -95,7 +102,11 @@ describe('the offer of what comes next', () => {
       session: { isSubscriber: () => false },
       open: open('itself'),
       openChosen: open('a person'),
-      alone$,
+      members$,
+      told$,
+      tell: (next) => said.push(next),
+      openTogether: (_request, devices) => together.push(devices) > 0,
+      self: () => FRONT,
       leaving$,
       stored: new StoredValues(store, new RecordingLog()),
       account: consumerId(account),
@@ -110,7 +121,9 @@ describe('the offer of what comes next', () => {
     search = new FakeSearchApi();
     ownership = new FakeOwnershipApi();
     playback = new ToldPlayback();
-    alone$ = new BehaviorSubject(true);
+    members$ = new BehaviorSubject<readonly DeviceId[]>([]);
+    told$ = new BehaviorSubject<readonly ToldNext[]>([]);
+    [said, together] = [[], []];
     leaving$ = new Subject();
     opened = [];
     upNext = compose();
@@ -224,10 +237,10 @@ describe('the offer of what comes next', () => {
 
   it('is left to the others for 5 s after this screen has left them, and then is its own', async () => {
     const partAndEndAfter = async (ms: number): Promise<string | null> => {
-      alone$.next(false);
+      members$.next([LEFT, FRONT]);
       playback.open(film(), 60_000);
       await clock.advanceAsync(1_000);
-      alone$.next(true);
+      members$.next([]);
       await clock.advanceAsync(ms, 1_000);
       playback.end();
       return offered();
@@ -236,11 +249,117 @@ describe('the offer of what comes next', () => {
     expect(await partAndEndAfter(5_000)).toBe(NEXT);
   });
 
+  describe('among screens that watched together', () => {
+    const another = (by: DeviceId, from = by): ToldNext => ({
+      deviceId: from,
+      seat: 'left',
+      next: { by, contentId: OTHER, vamId: null, title: 'Night Bus', positionMs: 0 },
+    });
+    /** The film ends here, in a group of this order that may have been another one just before. */
+    const endIn = async (group: readonly DeviceId[], before = group): Promise<void> => {
+      members$.next(before);
+      playback.open(film(), 60_000);
+      await clock.advanceAsync(1_000);
+      playback.leftMs = 1_000;
+      members$.next(group);
+      playback.end();
+    };
+
+    it('is offered by who led until the end, though the others were gone a moment sooner', async () => {
+      await endIn([], [FRONT, LEFT]);
+      expect(upNext.now.offer).toMatchObject({ request: { titleId: NEXT }, by: null, secondsLeft: 10 });
+      expect(said).toMatchObject([{ by: FRONT, contentId: NEXT }]);
+    });
+
+    it('is awaited from who led until the end, though another one led for its last moment', async () => {
+      await endIn([FRONT, RIGHT], [LEFT, FRONT, RIGHT]);
+      expect(upNext.now).toMatchObject({ offer: null, waits: true });
+      expect(said).toEqual([]);
+    });
+
+    it('is awaited for 5 s, and not at all by who does not want it or whose player nobody has before them', async () => {
+      await endIn([LEFT, FRONT]);
+      await clock.advanceAsync(4_999);
+      expect(upNext.now.waits).toBe(true);
+      await clock.advanceAsync(1);
+      expect(upNext.now).toMatchObject({ waits: false, offer: null });
+      upNext.setEnabled(false);
+      await endIn([LEFT, FRONT]);
+      expect(upNext.now.waits).toBe(false);
+      upNext.setEnabled(true);
+      upNext = compose();
+      await endIn([LEFT, FRONT]);
+      expect(upNext.now.waits).toBe(false);
+    });
+
+    it('goes to those who said that they go along, in the order of the group, once', async () => {
+      await endIn([FRONT, LEFT, RIGHT]);
+      told$.next([another(FRONT, RIGHT), another(LEFT, LEFT)]);
+      await clock.advanceAsync(10_000, 1_000);
+      expect([together, opened]).toEqual([[[FRONT, RIGHT]], []]);
+      expect([upNext.now.offer, said.at(-1)]).toEqual([null, null]);
+    });
+
+    it('is played alone where nobody goes along', async () => {
+      await endIn([FRONT, LEFT, RIGHT]);
+      await clock.advanceAsync(10_000, 1_000);
+      expect([together, opened]).toEqual([[], ['itself']]);
+    });
+
+    it('is shown as another screen offers it, without a count, as long as that does', async () => {
+      await endIn([LEFT, FRONT, RIGHT]);
+      told$.next([another(RIGHT, LEFT)]);
+      expect(upNext.now.offer).toBeNull();
+      told$.next([another(LEFT)]);
+      expect(upNext.now).toMatchObject({
+        waits: false,
+        offer: {
+          request: { titleId: OTHER, title: 'Night Bus' },
+          secondsLeft: null,
+          by: { deviceId: LEFT, seat: 'left' },
+        },
+      });
+      expect(said).toEqual([another(LEFT).next]);
+      await clock.advanceAsync(14_999, 1_000);
+      expect(upNext.now.offer).not.toBeNull();
+      told$.next([]);
+      expect([upNext.now.offer, said.at(-1), opened, together]).toEqual([null, null, [], []]);
+    });
+
+    it('is shown no longer than 15 s where nothing comes of it', async () => {
+      await endIn([LEFT, FRONT]);
+      told$.next([another(LEFT)]);
+      await clock.advanceAsync(15_000, 1_000);
+      expect([upNext.now.offer, said.at(-1)]).toEqual([null, null]);
+    });
+
+    it('is nothing that a screen offers which did not watch along', async () => {
+      await endIn([LEFT, FRONT]);
+      told$.next([another(RIGHT)]);
+      expect(upNext.now.offer).toBeNull();
+      await endIn([]);
+      told$.next([another(LEFT)]);
+      expect(upNext.now.offer).toMatchObject({ request: { titleId: NEXT }, by: null });
+    });
+
+    it('is what the smaller device id offers, where two believe that they led', async () => {
+      const early = deviceId('0000-before');
+      await endIn([FRONT, LEFT]);
+      told$.next([another(LEFT)]);
+      expect(upNext.now.offer).toMatchObject({ by: null });
+      await endIn([FRONT, early]);
+      told$.next([another(early)]);
+      expect(upNext.now.offer).toMatchObject({ by: { deviceId: early }, secondsLeft: null });
+      await clock.advanceAsync(14_000, 1_000);
+      expect([together, opened]).toEqual([[], []]);
+    });
+  });
+
   it('leaves no timer behind where a film that others watched too is closed, or the account is over', () => {
     for (const leave of [() => playback.end(), () => upNext.dispose()]) {
-      alone$.next(false);
+      members$.next([FRONT, LEFT]);
       playback.open(film(), LENGTH_MS);
-      alone$.next(true);
+      members$.next([]);
       // That the end is near, and that it has left the others.
       expect(clock.pending).toBe(2);
       leave();

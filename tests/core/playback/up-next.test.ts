@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { isShort, mayFollow, nextClip } from '../../../core/playback/next-up.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
-import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { sessionOf, type PlayRequest } from '../../../core/playback/play-session.ts';
 import type { UpNext, UpNextState } from '../../../core/playback/up-next.ts';
+import { asFields, parseJson, type Fields } from '../../../core/shared/decode.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -184,7 +185,7 @@ describe('up next', () => {
   it('can be switched off for an account, at the next sign-in too, and on again', async () => {
     await toTheEnd();
     upNext.setEnabled(false);
-    expect(shown).toEqual({ enabled: false, offer: null });
+    expect(shown).toEqual({ enabled: false, offer: null, waits: false });
     await rig.clock.advanceAsync(60_000, 1_000);
     await toTheEnd();
     await rig.clock.advanceAsync(60_000, 1_000);
@@ -275,13 +276,43 @@ describe('up next', () => {
     const offers = () => screens.map((screen) => screen.get(CORE.upNext).now.offer?.request.titleId ?? null);
     const kinds = () => screens.map((screen) => screen.playback.now.kind);
 
-    it('leaves to the others what comes next, however far apart their pictures end', async () => {
+    const sessions = () => screens.map(({ playback: { now } }) => sessionOf(now));
+    /** The orders to play that went out since, as they stand on the wire. */
+    const ordersSince = (count: number): readonly Fields[] =>
+      (screens[0]?.hub.published ?? [])
+        .slice(count)
+        .map(({ text }) => asFields(parseJson(text)) ?? {})
+        .filter(({ command }) => command === 'play-movie')
+        .map(({ body }) => asFields(body) ?? {});
+    const saidSoFar = (): number => screens[0]?.hub.published.length ?? 0;
+
+    it('goes on with the group: the leader counts, the other shows it, and one order takes both into one session', async () => {
       await watchTogether();
-      await advance(60_000);
+      const before = saidSoFar();
+      await advance(51_000);
       expect([kinds(), offers()]).toEqual([
         ['closed', 'closed'],
-        [null, null],
+        [NEXT, NEXT],
       ]);
+      const [one, other] = screens.map((screen) => screen.get(CORE.upNext).now.offer);
+      expect(one).toMatchObject({ by: null, secondsLeft: expect.any(Number) as number });
+      expect(other).toMatchObject({
+        by: { deviceId: screens[0]?.deviceId, seat: 'front' },
+        secondsLeft: null,
+      });
+      expect(ordersSince(before)).toEqual([]);
+      await advance(12_000);
+      const ids = screens.map(({ deviceId }) => deviceId);
+      const [session, twin] = sessions();
+      expect(session).toMatchObject({ titleId: NEXT });
+      expect(twin?.playSessionId).toBe(session?.playSessionId);
+      expect(screens.map((screen) => screen.get(CORE.together).now.members)).toEqual([ids, ids]);
+      expect(screens.map((screen) => screen.get(CORE.together).now.role)).toEqual(['leader', 'follower']);
+      expect(ordersSince(before).map(({ deviceId }) => deviceId)).toEqual(ids);
+      expect(offers()).toEqual([null, null]);
+      await advance(8_000);
+      const [here, there] = screens.map(({ playback: of }) => of.positionMs());
+      expect(Math.abs((here ?? 0) - (there ?? Infinity))).toBeLessThanOrEqual(20);
     });
 
     it('does so where each of them sees dub cards for itself in between', async () => {
@@ -291,11 +322,69 @@ describe('up next', () => {
         'dub-card',
         'dub-card',
       ]);
-      await screens[0]?.clock.advanceAsync(FEATURE_FILM.durationMs + 60_000, 60_000);
-      expect([kinds(), offers()]).toEqual([
-        ['closed', 'closed'],
-        [null, null],
-      ]);
+      for (const { streams } of screens) streams.cards.clear();
+      await screens[0]?.clock.advanceAsync(FEATURE_FILM.durationMs - 60_000, 60_000);
+      while (offers().every((offer) => offer === null)) await advance(250);
+      await advance(12_000);
+      const [session, twin] = sessions();
+      expect(session).toMatchObject({ titleId: NEXT });
+      expect(twin?.playSessionId).toBe(session?.playSessionId);
+    });
+
+    it('is played by all at once where somebody taps, on whichever of them', async () => {
+      for (const tapped of [0, 1]) {
+        await watchTogether();
+        await advance(53_000);
+        const before = saidSoFar();
+        screens[tapped]?.get(CORE.upNext).playNow();
+        await advance(1_500);
+        const [session, twin] = sessions();
+        expect(session).toMatchObject({ titleId: NEXT });
+        expect(twin?.playSessionId).toBe(session?.playSessionId);
+        expect(ordersSince(before)).toHaveLength(2);
+        expect(screens.map((screen) => screen.get(CORE.together).now.role)).toEqual(['leader', 'follower']);
+        await advance(10_000);
+        expect(ordersSince(before)).toHaveLength(2);
+      }
+    });
+
+    it('takes nobody along who would rather not', async () => {
+      await watchTogether();
+      await advance(52_000);
+      screens[1]?.get(CORE.upNext).cancel();
+      await advance(12_000);
+      expect(sessions()).toMatchObject([{ titleId: NEXT }, null]);
+      expect(screens.map((screen) => screen.get(CORE.together).now.role)).toEqual(['alone', 'alone']);
+    });
+
+    it('is over everywhere when the leader would rather not', async () => {
+      await watchTogether();
+      await advance(52_000);
+      expect(offers()).toEqual([NEXT, NEXT]);
+      screens[0]?.get(CORE.upNext).cancel();
+      await advance(500);
+      expect(offers()).toEqual([null, null]);
+      await advance(20_000);
+      expect(kinds()).toEqual(['closed', 'closed']);
+    });
+
+    it('is nothing where the leader found nothing: the other waits for a moment, and no longer', async () => {
+      await watchTogether();
+      screens[0]?.get(CORE.upNext).setEnabled(false);
+      await advance(51_000);
+      expect(offers()).toEqual([null, null]);
+      await advance(5_000);
+      expect(screens.map((screen) => screen.get(CORE.upNext).now.waits)).toEqual([false, false]);
+    });
+
+    it('is played by the leader alone where the order to the other does not go out', async () => {
+      await watchTogether();
+      await advance(53_000);
+      expect(offers()).toEqual([NEXT, NEXT]);
+      screens[0]?.bus.cut();
+      screens[0]?.get(CORE.upNext).playNow();
+      await advance(1_500);
+      expect(sessions()).toMatchObject([{ titleId: NEXT }, null]);
     });
 
     it('is offered again to who went on alone', async () => {

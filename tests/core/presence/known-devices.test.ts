@@ -78,7 +78,7 @@ describe('known devices', () => {
     expect(withoutStale(devices, 20_001).map(({ deviceId: id }) => id)).toEqual([LEFT]);
   });
 
-  it('[OPEN2-47] never list a device that only sends', () => {
+  it('[OPEN2-47 part] never list a device that only sends', () => {
     expect(afterMessage([], message({}, { sendOnly: true }), 0)).toEqual([]);
   });
 

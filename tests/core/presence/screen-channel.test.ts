@@ -301,7 +301,7 @@ describe('the channel between screens', () => {
     const second = 'bbbbbbbb-12';
 
     it('hears it in its new life, and not the goodbye of the earlier one', () => {
-      arrive(text({ id: first }), text({ id: second }));
+      arrive(text({ id: first }), text({ id: second, body: BROADCAST }));
       arrive(text({ id: `${first}z`, body: GOODBYE }));
       expect(heard.map(({ id }) => id)).toEqual([first, second]);
       expect(channel.dropped().stale).toBe(1);
@@ -310,14 +310,36 @@ describe('the channel between screens', () => {
       expect(channel.dropped().stale).toBe(1);
     });
 
-    it.each([
-      ['no life was heard of', 'm-1', first],
-      ['it does not say of which life it is', first, 'm-2'],
-      ['the screen gives no ids', first, null],
-    ])('hears a goodbye where %s', (_, before, id) => {
-      arrive(text({ id: before }), text({ id, body: GOODBYE }));
+    it('hears a goodbye where no life was heard of', () => {
+      arrive(text({ id: 'm-1' }), text({ id: first, body: GOODBYE }));
       expect(heard.map(({ body }) => body)).toEqual([PAUSE, GOODBYE]);
-      expect(channel.dropped().stale).toBe(0);
+      expect(channel.dropped()).toMatchObject({ stale: 0, forged: 0 });
+    });
+
+    it.each([['m-2'], [null]])(
+      'counts as forged what does not say its life in 15 s after it: id %o',
+      (id) => {
+        arrive(text({ id: first }), text({ id, body: GOODBYE }), text({ id, body: BROADCAST }));
+        clock.advance(15_000);
+        arrive(text({ id, body: GOODBYE }));
+        expect(heard.map(({ id: of }) => of)).toEqual([first]);
+        clock.advance(1);
+        arrive(text({ id, body: BROADCAST }));
+        expect(heard).toHaveLength(id === null ? 2 : 1);
+      },
+    );
+
+    it('hears it in another life once it says what begins one, and nothing else before', () => {
+      arrive(text({ id: first }), text({ id: `${second}a` }));
+      expect([heard.length, channel.dropped().forged]).toEqual([1, 1]);
+      for (const [index, kind] of (
+        ['discover-account', 'discover-local', 'device-broadcast'] as const
+      ).entries()) {
+        const life = `${index}bcdef01-1`;
+        arrive(text({ id: life, body: { kind } }), text({ id: `${life}a` }));
+        expect(heard.slice(-2).map(({ id }) => id)).toEqual([life, `${life}a`]);
+      }
+      expect(channel.dropped().forged).toBe(1);
     });
 
     it('hears every goodbye once it said goodbye in its present life', () => {
@@ -326,10 +348,14 @@ describe('the channel between screens', () => {
       expect(heard.map(({ id }) => id)).toEqual([second, `${second}z`, first]);
     });
 
-    it('hears what it says of another screen that left, of whatever life that message is', () => {
+    it('hears what it says of another screen that left', () => {
       const right: Body = { kind: 'disconnect-device', device: deviceId('1B-right') };
-      arrive(text({ id: first }), text({ id: second, body: right }));
-      expect(heard.map(({ id }) => id)).toEqual([first, second]);
+      arrive(
+        text({ id: first }),
+        text({ id: second, body: BROADCAST }),
+        text({ id: `${second}y`, body: right }),
+      );
+      expect(heard.map(({ id }) => id)).toEqual([first, second, `${second}y`]);
       // It was a message of the new life.
       arrive(text({ id: `${first}z`, body: GOODBYE }));
       expect(channel.dropped().stale).toBe(1);

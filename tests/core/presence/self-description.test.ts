@@ -72,7 +72,7 @@ describe('what a screen says of itself', () => {
     await opening;
   });
 
-  it('is nothing of a trailer', async () => {
+  it('says of a trailer that it is one', async () => {
     const rig = new ScreenRig();
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     await rig.playback.open({
@@ -83,6 +83,10 @@ describe('what a screen says of itself', () => {
       playSessionId: null,
       productId: '94711',
     });
-    expect(describeScreen(rig).movieDetails).toBeNull();
+    expect(describeScreen(rig).movieDetails).toMatchObject({
+      contentId: FILM,
+      trailer: true,
+      linkDevices: [],
+    });
   });
 });

@@ -202,6 +202,20 @@ describe('assigning', () => {
     expect(shown).toMatchObject({ what: 'trailer', choices: [], notYours: false });
   });
 
+  it('[ASGN-03 part] sends no film before it is known whether the account may play it', async () => {
+    const release = rig.ownership.on.owned.hold();
+    await open();
+    select(left);
+    expect(shown).toMatchObject({ what: 'film', busy: true, title: 'Film 4711' });
+    await play();
+    expect(left.counts()['PlayMovie']).toBeUndefined();
+    release();
+    await pass(10);
+    expect(shown.busy).toBe(false);
+    await play();
+    expect(left.counts()['PlayMovie']).toBe(1);
+  });
+
   it('[OPEN2-78 part] shows one screen that was told to play as loading, and several as syncing', async () => {
     await open();
     select(left);

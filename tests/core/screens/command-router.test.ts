@@ -194,9 +194,7 @@ describe('a screen under command', () => {
       'MediaSubtitle',
       'MediaAudio',
       'MediaPlaybackOptions',
-      'Ping',
-      'PingBack',
-    ] as const)('[SYNC-02] ignores %s of another play session, and of none', async (command) => {
+    ] as const)('[SYNC-02 part] ignores %s of another play session, and of none', async (command) => {
       if (command === 'MediaPlay') rig.playback.pause();
       const before = snapshot();
       for (const playSession of [THEIRS, null]) {
@@ -255,11 +253,34 @@ describe('a screen under command', () => {
       expect(await beatsIn(5_000)).toBe(1);
     });
 
-    it('goes on in a session that a play command brings for the same film', async () => {
+    it('goes on in a session that a play command brings for the same film, near the place that it names', async () => {
       const before = rig.playback.positionMs();
-      await ordered('PlayMovie', play());
+      await ordered('PlayMovie', play({ position: before + 2_000 }));
       expect(rig.playback.now).toMatchObject({ kind: 'open', session: { playSessionId: THEIRS } });
       expect(rig.playback.positionMs()).toBe(before + 1);
+    });
+
+    it('goes where a play command for the same film says: alone, and as the first of those that are to watch together', async () => {
+      const secondsIn = (): number => Math.round(rig.playback.positionMs() / 1_000);
+      await ordered('PlayMovie', play());
+      expect(rig.playback.now).toMatchObject({ kind: 'open', session: { playSessionId: THEIRS } });
+      expect(secondsIn()).toBe(60);
+      const linkDevices = [rig.deviceId, peer.deviceId].map((deviceId) => ({ deviceId }));
+      await ordered('PlayMovie', play({ position: 600_000, playSessionId: 'together', linkDevices }));
+      expect(secondsIn()).toBe(600);
+      await ordered('PlayMovie', play({ position: 604_800_000 }));
+      expect(secondsIn()).toBe(600);
+      expect(rig.progress.on.report.asked.filter(([{ event }]) => event === 'Start')).toHaveLength(1);
+    });
+
+    it('leaves it to its leader where it goes, in a film that it has open already', async () => {
+      const before = rig.playback.positionMs();
+      const heard: string[] = [];
+      router.heard$.subscribe(({ kind }) => heard.push(kind));
+      const linkDevices = [peer.deviceId, rig.deviceId].map((deviceId) => ({ deviceId }));
+      await ordered('PlayMovie', play({ position: 600_000, linkDevices }));
+      expect(rig.playback.positionMs()).toBe(before + 1);
+      expect(heard).toEqual(['media-sync']);
     });
   });
 
@@ -290,6 +311,8 @@ describe('a screen under command', () => {
       await ordered('PlayMovie', play());
       expect(heard).toHaveLength(1);
       await ordered('PlayMovie', { ...play(), position: 600_000 });
+      // Nor is anything of a place that the film does not have.
+      await ordered('PlayMovie', { ...play(), position: 604_800_000 });
       await ordered('PlayTrailer', { contentId: FILM, productId: '5', title: 'T', deviceId: rig.deviceId });
       await ordered('DisconnectDevice', { deviceId: rig.deviceId });
       expect(heard.slice(1)).toEqual(['media-sync Left Rear', 'play Left Rear', 'remove-screen Left Rear']);
@@ -308,7 +331,7 @@ describe('a screen under command', () => {
   });
 
   describe('on a play command', () => {
-    it('[MESG-12, OPEN2-87] opens the film where it is told, in the session that is told', async () => {
+    it('[MESG-12, OPEN2-87 part] opens the film where it is told, in the session that is told', async () => {
       await ordered('PlayMovie', play());
       expect(rig.playback.now).toMatchObject({
         kind: 'open',
@@ -337,7 +360,7 @@ describe('a screen under command', () => {
       });
     });
 
-    it('[MESG-11] plays nothing without ownership or with no stream left', async () => {
+    it('[MESG-11 part] plays nothing without ownership or with no stream left', async () => {
       const refusals: PlayRefusal['code'][] = [];
       rig.playback.refused$.subscribe(({ code }) => refusals.push(code));
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
@@ -373,7 +396,7 @@ describe('a screen under command', () => {
       expect(rig.playback.now.kind).toBe('closed');
     });
 
-    it('[MESG-11] [OPEN2-54 part] plays a clip from its beginning, in the session that is told, and takes no other film for it', async () => {
+    it('[OPEN2-54 part] [OPEN2-87 part] plays a clip from its beginning, in the session that is told, and takes no other film for it', async () => {
       rig.streams.clips.set('7003', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
       await ordered('PlayVam', play({ vamId: null }));
       expect(rig.playback.now.kind).toBe('closed');
@@ -416,7 +439,7 @@ describe('a screen under command', () => {
     });
 
     it.each(['94711', 94_711])(
-      '[OPEN2-55] opens the trailer of product %o, without ownership and without a stream',
+      '[OPEN2-55] [OPEN2-87 part] opens the trailer of product %o, without ownership and without a stream',
       async (productId) => {
         await ordered('PlayTrailer', trailer({ productId }));
         expect(rig.playback.now).toMatchObject({
@@ -497,7 +520,7 @@ describe('a screen under command', () => {
       expect(rig.playback.paused()).toBe(true);
     });
 
-    it('[SYNC-02] drops what waits when the play session is another by then', async () => {
+    it('[SYNC-02 part] drops what waits when the play session is another by then', async () => {
       await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() + 500 });
       await rig.watch(THEIRS);
       await rig.clock.advanceAsync(1_000);

@@ -116,10 +116,31 @@ describe('a screen that watches', () => {
     });
     await model.enter();
     expect(shown).toBe('connected');
+    const counted = async () => {
+      await pass(10);
+      await model.enter();
+      return shown;
+    };
     peer.sayText('no message');
+    expect(await counted()).toBe('connected, malformed 1');
+    rig.hub.carry({ from: 'left', topic: TOPIC, text: 'x'.repeat(16 * 1_024 + 1), delivery: 'command' });
+    expect(await counted()).toBe('connected, malformed 1, oversized 1');
+    peer.say('MediaPause', { playSessionId: OURS }, { deviceId: rig.deviceId });
+    expect(await counted()).toBe('connected, malformed 1, oversized 1, forged 1');
     peer.say('MediaStop', { playSessionId: 'yesterday' });
-    await pass(10);
-    await model.enter();
-    expect(shown).toBe('connected, malformed 1, stale 1');
+    const before = 'connected, malformed 1, oversized 1';
+    expect(await counted()).toBe(`${before}, forged 1, stale 1`);
+    const twice = JSON.stringify({
+      command: 'DiscoverAccount',
+      body: {},
+      mid: 'twice',
+      v: 1,
+      ...peer.envelope(),
+    });
+    peer.sayText(twice);
+    expect(await counted()).toBe(`${before}, forged 1, stale 1`);
+    peer.sayText(twice);
+    expect(await counted()).toBe(`${before}, duplicate 1, forged 1, stale 1`);
+    await isUntouched();
   });
 });

@@ -15,7 +15,7 @@ describe('the life of a screen', () => {
     peer = new PeerScreen(rig.hub);
   });
 
-  it('[MESG-02] takes place on the one topic of its account', async () => {
+  it('[MESG-02] [OPEN2-47 part] takes place on the one topic of its account', async () => {
     expect(topicOf('account/{consumerId}/screens', consumerId('consumer-1'))).toBe(TOPIC);
     await rig.start();
     expect(new Set(rig.hub.published.map(({ topic }) => topic))).toEqual(new Set([TOPIC]));

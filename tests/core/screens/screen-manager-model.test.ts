@@ -616,12 +616,12 @@ describe('the screen manager', () => {
       expect(tile(right.deviceId)?.action).toBe('playing');
     });
 
-    it('[OPEN2-78] shows no loading for a trailer that plays here, whose position nobody tells', async () => {
+    it('[OPEN2-78] shows a trailer that plays here as playing, and no loading', async () => {
       rig.streams.trailers.set('94711', '/media/trailer.mpd');
       left.say('PlayTrailer', { contentId: FILM, productId: '94711', deviceId: rig.deviceId });
       await pass(100);
       expect(rig.playback.now).toMatchObject({ kind: 'open', session: { kind: 'trailer' } });
-      expect(tile(rig.deviceId)?.action).toBe('browsing');
+      expect(tile(rig.deviceId)).toMatchObject({ action: 'playing', titleId: FILM, trailer: true });
     });
 
     it('goes on showing loading when the syncing before it is over', async () => {

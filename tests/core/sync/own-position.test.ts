@@ -82,20 +82,23 @@ describe('what a screen says of what it plays', () => {
     expect(own.position()).toEqual(nothing());
   });
 
-  it('is nothing while a trailer plays', async () => {
+  it('is that of a trailer, which says that it is one and is watched with nobody', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     const trailer = { titleId: FILM, kind: 'trailer', title: 'Night Drive', productId: '94711' } as const;
     await rig.playback.open({ ...trailer, positionMs: 0, playSessionId: OURS });
     await rig.clock.advanceAsync(5_000);
     expect(rig.playback.positionMs()).toBe(5_000);
     expect(own.position()).toMatchObject({
-      contentId: null,
-      playSessionId: null,
-      positionMs: 0,
-      durationMs: 0,
-      state: 'stopped',
-      title: null,
+      contentId: FILM,
+      playSessionId: OURS,
+      positionMs: 5_000,
+      state: 'playing',
+      title: 'Night Drive',
+      linkDevices: [],
+      trailer: true,
     });
+    await rig.watch(OURS);
+    expect(own.position()).not.toHaveProperty('trailer');
   });
 
   it('is never a place before the film, where a player says so', async () => {

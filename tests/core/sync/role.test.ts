@@ -166,7 +166,7 @@ describe('the role of the front screen among those that watch with it', () => {
       expect(new Set(deliveries('ping'))).toEqual(new Set(['beat']));
     });
 
-    it('hears answers of its leader alone, about this session and meant for it', async () => {
+    it('[SYNC-02 part] hears answers of its leader alone, about this session and meant for it', async () => {
       await answers({ targetDeviceId: RIGHT });
       await answers({ playSessionId: THEIRS });
       await answers({}, right);

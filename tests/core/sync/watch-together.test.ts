@@ -401,7 +401,7 @@ describe('watching together', () => {
       expect(peer.bodiesOf('MediaPosition')).toHaveLength(settled + 4);
     });
 
-    it('[OPEN2-31] answers a ping of its session, to the one who asked', async () => {
+    it('[OPEN2-31] [SYNC-02 part] answers a ping of its session, to the one who asked', async () => {
       const ping = { playSessionId: OURS, deviceId: LEFT, contentId: FILM, vamId: null, created: 123.5 };
       peer.say('Ping', ping);
       await pass(1);

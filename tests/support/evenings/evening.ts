@@ -2,7 +2,7 @@ import { sessionOf } from '../../../core/playback/play-session.ts';
 import type { PlaySessionId } from '../../../core/shared/ids.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
-import { FILM, VirtualCar } from '../../simulators/fleet/virtual-car.ts';
+import { FILM, OTHER_FILM, VirtualCar } from '../../simulators/fleet/virtual-car.ts';
 import type { Fault } from './faults.ts';
 import { isConnected, Onlooker, ORDER_MS, type Breach, type Effect } from './onlooker.ts';
 
@@ -50,6 +50,8 @@ class Evening {
   private readonly strangers = new Set<CarSeat>();
   /** Screens whose link looks open and carries nothing. */
   private readonly deaf = new Set<CarSeat>();
+  /** Whether who leaves watches another film: a chance of its own, so that all else of an evening stays as it is. */
+  private readonly otherwise: SeededRandom;
   private latestOrderMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -58,6 +60,7 @@ class Evening {
   ) {
     this.virtual = new VirtualCar({ seed });
     this.chance = new SeededRandom(seed + 1_000);
+    this.otherwise = new SeededRandom(seed + 4_000);
     this.onlooker = new Onlooker(this.virtual);
   }
 
@@ -164,13 +167,26 @@ class Evening {
     this.order('plays', ['paused'], false, ({ commands }, session) => commands.play(session), two);
   }
 
-  /** Somebody stops watching on one screen. */
+  /** Somebody stops watching on one screen, or watches another film there. */
   private async leave(): Promise<void> {
     const screen = this.pick(this.hearing());
     if (screen === undefined || this.playing().length < 3) return;
-    this.note(`${screen.seat} leaves`);
+    const watchesOn = this.otherwise.fraction() < 0.5;
+    this.note(`${screen.seat} leaves${watchesOn ? ' for another film' : ''}`);
     this.onlooker.release(screen.seat);
-    await screen.playback.stop();
+    if (!watchesOn) return screen.playback.stop();
+    const film = { titleId: OTHER_FILM, kind: 'film', title: 'Night Bus', productId: '94712' } as const;
+    void screen.commands.playHere({ ...film, positionMs: START_MS, playSessionId: null });
+  }
+
+  /** Who watches another film moves over to the group without being stopped in between. */
+  private seeMoveOver({ seat, playback }: VirtualScreen): void {
+    if (sessionOf(playback.now)?.titleId !== OTHER_FILM) return;
+    const { onlooker } = this;
+    const seeing = playback.state$.subscribe(({ kind }) => {
+      if (kind === 'closed' && onlooker.isWatched(seat)) onlooker.note('gone', `${seat} was stopped first`);
+    });
+    this.virtual.world.after(ORDER_MS, () => seeing.unsubscribe());
   }
 
   /** Somebody orders every screen into the film that plays on one of them. */
@@ -183,6 +199,7 @@ class Evening {
     const listed = new Set(source.presence.now.map(({ deviceId }) => deviceId));
     if (!others.every(({ deviceId }) => listed.has(deviceId))) return;
     this.note(`${source.seat} takes all along`);
+    for (const screen of others) this.seeMoveOver(screen);
     const { screenManager } = source;
     screenManager.cancel();
     for (const { deviceId } of [source, ...others]) screenManager.toggle(deviceId);

@@ -441,20 +441,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/playback/up-next.ts',
-    original: 'offer !== null',
-    replacement: 'true',
-    line: 'if (offer !== null && secondsLeft !== null) this.state.patch({ offer: { ...offer, secondsLeft } });',
-    reason: 'Seconds are counted only while something is offered; the compiler cannot know.',
-  },
-  {
-    file: 'core/playback/up-next.ts',
-    original: 'true',
-    replacement: 'false',
-    line: 'private isAlone = true;',
-    reason: 'Whether it is alone is replayed before anything else is heard.',
-  },
-  {
-    file: 'core/playback/up-next.ts',
     original: "kind !== 'open'",
     replacement: 'false',
     reason: 'While it opens, and once it has failed, it has no length, and then nothing is looked for.',
@@ -516,7 +502,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/presence/screen-channel.ts',
     original: '0',
     replacement: '1',
-    line: 'if (isOfEarlierLife || (!isGoodbye && (ageMs ?? 0) > lifeMs)) {',
+    line: 'if (isOfEarlierLife || (!leaves && (ageMs ?? 0) > lifeMs)) {',
     reason: 'What is 1 ms late is as little too late.',
   },
   ...['const bits = this.came[place >> 3] ?? 0;', 'const before = this.came[place >> 3] ?? 0;'].map(
@@ -597,12 +583,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     original: "case 'ping-back': return undefined;",
     replacement: "case 'ping-back': // The platform's own tools use these.",
     reason: 'The cases that follow answer undefined as well.',
-  },
-  {
-    file: 'core/screens/command-router.ts',
-    original: "case 'test-command': return undefined;",
-    replacement: "case 'test-command':",
-    reason: 'The end of the function answers undefined as well.',
   },
   {
     file: 'core/screens/busy-screens.ts',
@@ -1002,13 +982,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'false',
     line: "const reason = failure.code === 'answered' ? null : paymentRefusal(failure);",
     reason: 'What was answered was not rejected, and has no reason either; the compiler asks.',
-  },
-  {
-    file: 'core/playback/up-next.ts',
-    original: 'false',
-    replacement: 'true',
-    line: 'private wasShared = false;',
-    reason: 'The playback replays that it is closed, which says so again.',
   },
   {
     file: 'core/playback/up-next.ts',

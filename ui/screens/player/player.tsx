@@ -92,7 +92,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   useLayoutEffect(() => come(visit, refresh), [visit, refresh]);
   useReturnPlace();
   const watching = sessionOf(playback.now)?.playSessionId ?? null;
-  const { offer } = useObservable(upNext.state$, upNext.now);
+  const { offer, waits } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
   const from = cameFrom(left, consumerId);
@@ -137,7 +137,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   useBack(goBack);
 
   const told = latest ?? player.initial;
-  const state = resuming && told.kind === 'closed' ? { ...told, kind: 'opening' as const } : told;
+  const state = (resuming || waits) && told.kind === 'closed' ? { ...told, kind: 'opening' as const } : told;
   const seekable = canSeek(state);
   const onFullScreen = fit?.toggle ?? fullScreen?.toggle ?? null;
   usePlayerKeys({

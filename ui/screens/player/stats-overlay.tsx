@@ -20,7 +20,7 @@ function linesOf(state: PlayerState, figures: PlayFigures | null, mediaInfo: boo
 
 function playbackLines(figures: PlayFigures): readonly Line[] {
   const { width, height, bitrate, bandwidth, bufferedMs, positionMs, durationMs, rate } = figures;
-  const { driftMs, latencyMs, session } = figures;
+  const { driftMs, latencyMs, session, corrected } = figures;
   return [
     ['quality', `${width} x ${height}`],
     ['bitrate', `${megabits(bitrate)} of ${megabits(bandwidth)} Mbit/s`],
@@ -29,6 +29,7 @@ function playbackLines(figures: PlayFigures): readonly Line[] {
     ['drift', milliseconds(driftMs)],
     ['rate', rate.toFixed(3)],
     ['latency', milliseconds(latencyMs)],
+    ['correction', corrected === null ? '-' : `${corrected.what}: ${corrected.cause}`],
     ['session', session],
   ];
 }

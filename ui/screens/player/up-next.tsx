@@ -17,7 +17,7 @@ export interface UpNextProps {
 }
 
 /** What ran is over. What comes up next, until it starts by itself or somebody would rather not. */
-export function UpNext({ offer: { request, secondsLeft }, onPlay, onCancel }: UpNextProps) {
+export function UpNext({ offer: { request, secondsLeft, by }, onPlay, onCancel }: UpNextProps) {
   const { artwork } = useModels();
   const { text } = useWording();
   const [picture, setPicture] = useState<string | null>(null);
@@ -44,9 +44,14 @@ export function UpNext({ offer: { request, secondsLeft }, onPlay, onCancel }: Up
         <div className={style['words']}>
           <p className={style['over']}>{text('player.next')}</p>
           <h1 className={style['title']}>{title}</h1>
-          <p className={style['soon']} role="timer">
-            {text('player.next.in', { seconds: secondsLeft })}
-          </p>
+          {secondsLeft !== null && (
+            <p className={style['soon']} role="timer">
+              {text('player.next.in', { seconds: secondsLeft })}
+            </p>
+          )}
+          {by !== null && (
+            <p className={style['soon']}>{text('heard.play', { name: text(`seat.${by.seat}`) })}</p>
+          )}
         </div>
         <div className={style['actions']} ref={play}>
           <Button

@@ -63,7 +63,7 @@ const FIELDS: { readonly [K in Kind]: Fields<K> } = {
   'discover-account': {},
   'discover-local': {},
   'broadcast-updated-device-info': {},
-  'send-title-details': {},
+  'send-title-details': { contentId: maybe(title), title: maybe(words) },
   'test-command': {},
   'disconnect-device': { device: maybe(device) },
   'remove-screen': named,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KINDS, kindOf } from '../../../../adapters/mqtt/wire/kinds.ts';
+import { readPosition, writePosition } from '../../../../adapters/mqtt/wire/position.ts';
 import { isFor, readAddressed } from '../../../../adapters/mqtt/wire/read-message.ts';
 import { writeMessage } from '../../../../adapters/mqtt/wire/write-message.ts';
 import { ladder } from '../../../../core/sync/ladder.ts';
@@ -160,7 +161,8 @@ describe('the envelope', () => {
     { kind: 'media-playback-options', ...ORDER, audio: null, subtitle: null, subtitleStyle: null },
     { kind: 'media-progress-bar', ...ORDER, shown: true },
     { kind: 'media-progress-bar', ...ORDER, shown: null },
-    { kind: 'send-title-details' },
+    { kind: 'send-title-details', contentId: knownTitle('1001'), title: 'Night Drive' },
+    { kind: 'send-title-details', contentId: null, title: null },
     { kind: 'test-command' },
   ])('comes back as it was with $kind', (body) => {
     expect(readMessage(writeMessage({ ...MESSAGE, body }), SELF)).toEqual({ ...MESSAGE, body });
@@ -171,7 +173,6 @@ describe('the envelope', () => {
     'discover-account',
     'discover-local',
     'broadcast-updated-device-info',
-    'send-title-details',
     'test-command',
   ] as const)('[MESG-03 part] has a body on the wire, though %s has nothing to say in it', (kind) => {
     expect(written({ kind })).toMatchObject({ command: kind, body: {} });
@@ -283,7 +284,7 @@ describe('the kinds', () => {
     expect(others.toSorted()).toEqual(['discover-local', 'send-title-details', 'test-command']);
   });
 
-  it('[MESG-07, OPEN2-46] are read in both spellings', () => {
+  it('[MESG-07, OPEN2-46 part] are read in both spellings', () => {
     expect(['MediaPlay', 'media-play'].map(kindOf)).toEqual(['media-play', 'media-play']);
     for (const name of CODE_NAMES) {
       const kebab = name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
@@ -305,7 +306,7 @@ describe('the kinds', () => {
 });
 
 describe('a body', () => {
-  it('[SYNC-12 part] [OPEN2-80 part] of a position carries content, clip, device, session, ms, state and its stamps', () => {
+  it('[SYNC-12 part] [OPEN2-80 part] of a position carries content, clip, device, session, ms, progress, state and its stamps', () => {
     expect(bodyOf({ kind: 'media-position', position: POSITION })).toEqual({
       contentId: '1001',
       vamId: null,
@@ -324,6 +325,7 @@ describe('a body', () => {
       groupCreated: 17,
       groupRevision: 2,
       step: null,
+      streamProgress: 61_000,
     });
     const nothing = samplePosition({ contentId: null, linkDevices: [LEFT] });
     expect(bodyOf({ kind: 'media-position', position: nothing })).toMatchObject({
@@ -332,7 +334,37 @@ describe('a body', () => {
     });
   });
 
-  it('[OPEN2-36] has places and durations in ms, while the drift rule counts in seconds: 2 s, and 1, 0.5 and 0.15 behind', () => {
+  it('[SYNC-12] [OPEN2-80] of a position hands through what a peer adds, and the last command, the trailer and what comes next', () => {
+    const body = {
+      ...writePosition(POSITION),
+      streamProgress: 5,
+      actionCommand: 'media-seek',
+      link: true,
+      linkProductId: 94_711,
+      linkProduct: 'Night Bus',
+      trailer: true,
+      next: { deviceId: SELF, contentId: '1002', vamId: null, title: 'Next', position: 7 },
+    };
+    const position = readPosition(body);
+    expect(position).toMatchObject({
+      actionCommand: 'media-seek',
+      passed: { streamProgress: 5, link: true, linkProductId: 94_711, linkProduct: 'Night Bus' },
+      trailer: true,
+      next: { by: SELF, contentId: '1002', vamId: null, title: 'Next', positionMs: 7 },
+    });
+    expect(position && writePosition(position)).toEqual(body);
+    const wrong = {
+      streamProgress: {},
+      actionCommand: 7,
+      link: 'x'.repeat(257),
+      linkProductId: null,
+      linkProduct: [],
+    };
+    const none = readPosition({ ...body, ...wrong, trailer: 'yes', next: { title: 'Next' } });
+    for (const name of ['actionCommand', 'passed', 'trailer', 'next']) expect(none).not.toHaveProperty(name);
+  });
+
+  it('[OPEN2-36 part] has places and durations in ms, while the drift rule counts in seconds: 2 s, and 1, 0.5 and 0.15 behind', () => {
     const order = { playSessionId: SESSION, atLeaderMs: null };
     expect(bodyOf({ kind: 'media-seek', positionMs: 61_000, ...order })).toMatchObject({ position: 61_000 });
     expect(bodyOf({ kind: 'media-position', position: POSITION })).toMatchObject({
