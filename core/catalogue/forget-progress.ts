@@ -2,9 +2,16 @@ import type { CatalogueItem } from '../ports/catalogue-api.ts';
 import type { OwnershipApi } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import { effectiveOwnership } from '../ownership/effective-ownership.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** Takes a title out of what was begun; false when the platform did not. Never rejects. */
 export type ForgetProgress = (item: CatalogueItem, signal: AbortSignal) => Promise<boolean>;
+
+/** How rows of what was begun are edited, and who says whether they may be now. */
+export interface EditBegun {
+  readonly forget: ForgetProgress;
+  readonly motion: Pick<Motion, 'reason'>;
+}
 
 /**
  * The platform keeps no list of what was begun: it is what has a place above 0. So a title leaves it by one more report,

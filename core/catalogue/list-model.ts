@@ -7,9 +7,8 @@ import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { wasRefused, type CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
-import { CACHE_MS } from '../storage/expiring-cache.ts';
 import { FilmsOfPerson } from './films-of-person.ts';
-import { isToRenew, listTerms } from './list-terms.ts';
+import { isOver, isToRenew, listTerms } from './list-terms.ts';
 import { Paging, type AskPage, type PageNumber, type Pages } from './paging.ts';
 import { itemKey, PLAYLIST_PAGE } from './row-rules.ts';
 import type { TitleCache } from './title-cache.ts';
@@ -154,7 +153,7 @@ export class ListModel {
   }
 
   private isOver({ cameAtMs, paging }: OpenedList): boolean {
-    return paging.now.came > 0 && this.nowMs() - cameAtMs > CACHE_MS;
+    return paging.now.came > 0 && isOver(cameAtMs, this.nowMs());
   }
 
   private nowMs(): number {

@@ -4,6 +4,7 @@ import type { MyListApi } from '../ports/my-list-api.ts';
 import { titleId, type TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 export interface MyListState {
   /** Whether the title of the page is on the list, as it was wished last; null while nobody knows. */
@@ -36,6 +37,7 @@ export class MyListModel {
   constructor(
     private readonly api: MyListApi,
     private readonly log: Log,
+    private readonly motion: Pick<Motion, 'reason'>,
   ) {}
 
   /** A title's page was opened. Asks anew each time, because another screen of the account may have changed it. */
@@ -54,11 +56,14 @@ export class MyListModel {
       this.log.write('warn', 'my list did not say whether it holds a title', { reason: answer.error.code });
   }
 
-  /** Another tap of the toggle: on the list if it is not there, off it if it is. Nothing while nobody knows. */
+  /**
+   * Another tap of the toggle: on the list if it is not there, off it if it is. Nothing while nobody knows, or where
+   * editing waits for the car to be parked (OPEN-48).
+   */
   async toggle(): Promise<void> {
     const { id } = this;
     const { listed } = this.state.now;
-    if (id === null || listed === null) return;
+    if (id === null || listed === null || this.motion.reason('settings') !== null) return;
     // What is asked for now would answer for the time before the tap.
     this.turns.next();
     this.state.set({ listed: !listed, refused: null });

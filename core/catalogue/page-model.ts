@@ -61,11 +61,14 @@ export class PageModel {
     return this.shown.now?.id ?? null;
   }
 
-  /** Shows a page; the one that is already there keeps what it has. */
+  /** Shows a page; the one that is already there keeps what it has until what is newer comes (DEC-19). */
   async show(id: string, layout: LayoutFamily = 'wide'): Promise<void> {
     const before = this.shown.now;
     if (before?.id === id) {
-      await Promise.all([before.shelves.load(layout), this.head.now.value === null && this.loadHead(id)]);
+      const loading = before.shelves.load(layout);
+      // Begun anew, as in another language or after four hours: then its head is of no use either.
+      if (before.shelves.now.status === 'loading') this.head.set(NO_HEAD);
+      await Promise.all([loading, this.loadHead(id)]);
       return;
     }
     before?.shelves.leave();
@@ -96,7 +99,7 @@ export class PageModel {
     await this.shown.now?.shelves.loadMoreItems(categoryId);
   }
 
-  /** Loads the head. When it fails, the rows are shown without it. */
+  /** Loads the head. When it fails, the rows are shown without it, or with the one that is there. */
   private async loadHead(id: string): Promise<void> {
     const signal = this.turns.next();
     const answer = await this.api.page(id, signal);
@@ -106,6 +109,7 @@ export class PageModel {
       return;
     }
     this.log.write('warn', 'a page did not say what it is', { page: id, reason: answer.error.code });
-    this.head.set({ value: null, status: wasRefused(answer.error) ? 'missing' : 'failed' });
+    const { value } = this.head.now;
+    if (value === null) this.head.set({ value, status: wasRefused(answer.error) ? 'missing' : 'failed' });
   }
 }

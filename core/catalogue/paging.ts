@@ -48,6 +48,19 @@ export interface PagingTerms<Item> {
 
 const NOTHING: Pages<never> = { items: [], came: 0, next: 'ready' };
 
+/** In which page each item came, by its key. */
+type Places = ReadonlyMap<string, number>;
+
+/** A list as it was brought up to date. */
+interface Renewed<Item> {
+  readonly pages: Pages<Item>;
+  readonly places: Places;
+  /** So many of its first pages are new where what is further down stayed; 0 where all of it is new. */
+  readonly joinedTo: number;
+  /** The page up to which its last item may come. */
+  readonly endsAt: number;
+}
+
 /** So many pages in a row may bring nothing new before the list counts as ended. */
 const MOST_BARREN = 10;
 /** So many pages are asked for again at most; what is further down stays as it is. */
@@ -80,8 +93,11 @@ export class Paging<Item> {
   private renewing = false;
   /** Somebody reached the end while the list is renewed: the next page is asked for after that. */
   private isMoreWanted = false;
-  /** Only its first pages are new: which page follows its end is to be found out. */
-  private isJoined = false;
+  /** Of a list of which only so many pages are new, it is to be found out which one follows its end; else 0. */
+  private joinedTo = 0;
+  /** Pages up to this one need not bring anything new: they may hold what is there. */
+  private endsAt = 0;
+  private places: Places = new Map();
 
   constructor(private readonly terms: PagingTerms<Item>) {
     this.pages = { ...NOTHING, items: terms.known ?? [] };
@@ -113,13 +129,15 @@ export class Paging<Item> {
         return answer.error;
       }
       if (this.pages.came === 0) this.terms.onAnew?.();
-      if (this.isJoined && this.leavesGap(answer.value)) {
+      if (this.leavesGap(answer.value)) {
         this.pages = { ...this.pages, came: this.pages.came - 1 };
         asked = 0;
         continue;
       }
-      this.isJoined = false;
+      this.joinedTo = 0;
       const after = this.behind(this.pages, answer.value);
+      this.places = this.placed(this.places, after.came, answer.value);
+      if (after.came <= this.endsAt) asked = 0;
       const isBarren = after.items.length === this.pages.items.length;
       if (after.next === 'none' || !isBarren || asked === MOST_BARREN) {
         this.change(isBarren ? { ...after, next: 'none' } : after);
@@ -144,9 +162,9 @@ export class Paging<Item> {
     const isMoreWanted = this.isMoreWanted;
     this.isMoreWanted = false;
     if (anew.ok) {
-      this.isJoined = anew.value.came > MOST_RENEWED;
+      ({ places: this.places, joinedTo: this.joinedTo, endsAt: this.endsAt } = anew.value);
       this.terms.onAnew?.();
-      this.change(anew.value);
+      this.change(anew.value.pages);
     }
     const late = isMoreWanted ? await this.more() : null;
     return anew.ok ? late : anew.error;
@@ -169,43 +187,66 @@ export class Paging<Item> {
     return this.terms.ask({ number, size: this.terms.size }, signal);
   }
 
-  private async askAnew(signal: AbortSignal): Promise<Result<Pages<Item>, CallFailure>> {
+  private async askAnew(signal: AbortSignal): Promise<Result<Renewed<Item>, CallFailure>> {
     const { items, came } = this.pages;
-    // Pages that bring little are followed by more than there were.
-    const most = came <= MOST_RENEWED ? came + MOST_BARREN : MOST_RENEWED;
+    // Pages that bring little are followed by more than there were; where none brought anything, up to its end.
+    const most = (anew: Pages<Item>): number => {
+      if (came <= MOST_RENEWED) return came + MOST_BARREN;
+      return anew.items.length === 0 ? MOST_BARREN : MOST_RENEWED;
+    };
     const isLess = (anew: Pages<Item>): boolean => anew.next === 'ready' && anew.items.length < items.length;
     let anew: Pages<Item> = NOTHING;
+    let places: Places = new Map();
     do {
       const answer = await this.ask(anew.came + 1, signal);
       if (!answer.ok) return answer;
       anew = this.behind(anew, answer.value);
-    } while (isLess(anew) && anew.came < most && !signal.aborted);
-    return ok(came <= MOST_RENEWED || !isLess(anew) ? anew : this.join(anew));
+      places = this.placed(places, anew.came, answer.value);
+    } while (isLess(anew) && anew.came < most(anew) && !signal.aborted);
+    if (came > MOST_RENEWED && isLess(anew)) return ok(this.joined(anew, places));
+    return ok({ pages: anew, places, joinedTo: 0, endsAt: 0 });
   }
 
   /**
-   * What was there below where the renewed pages end now. The next page to be asked for is the one that the last item is
-   * in, if nothing has changed further down.
+   * With what was there below where the renewed pages end now. The next page to be asked for is the one that the last
+   * item is in, if nothing has changed further down: as far from where the renewed pages end as it was.
    */
-  private join(anew: Pages<Item>): Pages<Item> {
+  private joined(anew: Pages<Item>, places: Places): Renewed<Item> {
     const { keyOf, size, limit } = this.terms;
     const before = this.pages;
-    const keys = new Set(anew.items.map(keyOf));
-    const rest = before.items.slice(before.items.findLastIndex((item) => keys.has(keyOf(item))) + 1);
+    const at = new Map(before.items.map((item, index) => [keyOf(item), index]));
+    const seam = anew.items.map(keyOf).findLast((key) => at.has(key));
     // Nothing of it was there: it is another list.
-    if (rest.length === before.items.length) return anew;
+    if (seam === undefined) return { pages: anew, places, joinedTo: 0, endsAt: 0 };
+    const rest = before.items.slice((at.get(seam) ?? 0) + 1);
     const items = appendNew(anew.items, rest, keyOf, limit);
-    const came = Math.max(MOST_RENEWED, Math.floor((items.length - 1) / size));
+    const placeOf = (key: string): number => this.places.get(key) ?? 0;
+    const shift = (places.get(seam) ?? 0) - placeOf(seam);
+    const further = rest.map(keyOf).filter((key) => !places.has(key));
+    const last = further.at(-1);
+    const lastPlace = last === undefined ? 0 : placeOf(last) + shift;
+    // Where pages are full, the number of items says it to the last of them.
+    const came = Math.max(anew.came, lastPlace - 1, Math.floor((items.length - 1) / size));
     const isWhole = before.next === 'none' && items.length === before.items.length;
-    return { items, came, next: isWhole ? 'none' : 'ready' };
+    return {
+      pages: { items, came, next: isWhole ? 'none' : 'ready' },
+      places: new Map([...places, ...further.map((key) => [key, placeOf(key) + shift] as const)]),
+      joinedTo: anew.came,
+      // Within a page of it, as what changed above need not be a whole number of pages.
+      endsAt: Math.max(came, lastPlace) + 1,
+    };
   }
 
   /** Nothing of this page was there: it lies further down than the end of the list, which has become shorter. */
   private leavesGap({ items }: Brought<Item>): boolean {
-    if (this.pages.came <= MOST_RENEWED) return false;
+    if (this.joinedTo === 0 || this.pages.came <= this.joinedTo) return false;
     const { keyOf } = this.terms;
     const known = new Set(this.pages.items.map(keyOf));
     return !items.some((item) => known.has(keyOf(item)));
+  }
+
+  private placed(places: Places, page: number, { items }: Brought<Item>): Places {
+    return new Map([...places, ...items.map((item) => [this.terms.keyOf(item), page] as const)]);
   }
 
   private behind({ items: present, came }: Pages<Item>, brought: Brought<Item>): Pages<Item> {

@@ -5,6 +5,9 @@ import type { CatalogueItem, Category, RowTemplate } from '../ports/catalogue-ap
 export const FIRST_ROWS = 4;
 export const MORE_ROWS = 1;
 
+/** Rows below wait for so long for one that is on its way, or for the hero. */
+export const LATE_MS = 3_000;
+
 /** Items in a page of a list that a row leads to, or that a row shows the first of (CALL-07, CALL-08, CNST-03). */
 export const PLAYLIST_PAGE = 15;
 

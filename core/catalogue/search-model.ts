@@ -86,15 +86,16 @@ export class SearchModel {
 
   /**
    * The screen opens: the last term with its results, unless language or subscription are others by now. What came some
-   * minutes ago is asked for again, and stays until then. The layout that a screen which is shown changes to counts from
-   * the next search on.
+   * minutes ago is asked for again, and stays until then. A text that was not searched for yet waits until that may be.
+   * The layout that a screen which is shown changes to counts from the next search on.
    */
   async show(layout: LayoutFamily): Promise<void> {
     const opens = this.layout === null;
     this.layout = layout;
     if (!opens) return;
     const term = searchTerm(this.state.now.text);
-    if (this.isFor(term) && isToRenew(this.cameAtMs, this.clock.wallMs())) await this.renew();
+    if (!this.isFor(term) && term !== '' && this.motion.reason('search') !== null) this.isDue = true;
+    else if (this.isFor(term) && isToRenew(this.cameAtMs, this.clock.wallMs())) await this.renew();
     else await this.find(term);
   }
 

@@ -7,11 +7,8 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { mapResult } from '../shared/result.ts';
 import { Paging, type AskPage, type Pages } from './paging.ts';
-import { itemKey, packshotWidth, pageSize, rowLimit } from './row-rules.ts';
+import { itemKey, LATE_MS, packshotWidth, pageSize, rowLimit } from './row-rules.ts';
 import { rowFields, type RowState } from './row-state.ts';
-
-/** Rows below wait for so long for one that is on its way. */
-const LATE_MS = 3_000;
 
 /** The rows as they are drawn, by the id of their category. */
 interface DrawnRows {
@@ -23,6 +20,8 @@ interface DrawnRows {
 export class ShelfRows {
   /** By category; banners have none. */
   private pagings = new Map<string, Paging<CatalogueItem>>();
+  /** When a row came, or all of it came anew since, in epoch ms, by category. */
+  private readonly cameAtMs = new Map<string, number>();
   /** Titles that are being taken out of what was begun. */
   private readonly leaving = new Set<string>();
   /** Somebody left, and did not come back: nothing is asked for. */
@@ -35,37 +34,46 @@ export class ShelfRows {
     /** For people without an account. */
     private readonly preview: boolean,
     /** By which a row is late; without one the rows below wait as long as it takes. */
-    private readonly clock: Pick<Clock, 'after'> | null,
+    private readonly clock: Pick<Clock, 'after' | 'wallMs'> | null,
     private readonly rows: DrawnRows,
   ) {}
 
-  /** A row of which nothing came yet but what is known of it from an earlier time. `layout` decides its pages. */
-  begin(category: Category, layout: LayoutFamily, known: readonly CatalogueItem[] = []): RowState {
+  /**
+   * A row of which nothing came yet but what is known of it, from when that is. `layout` decides its pages. What was on
+   * its way for another row of that id is given up.
+   */
+  begin(
+    category: Category,
+    layout: LayoutFamily,
+    known: readonly CatalogueItem[] = [],
+    knownAtMs: number | null = null,
+  ): RowState {
     const { id, source, template } = category;
+    this.pagings.get(id)?.leave();
     // Banners have none, also where the row had titles before.
     this.pagings.delete(id);
+    this.cameAtMs.delete(id);
+    if (knownAtMs !== null) this.cameAtMs.set(id, knownAtMs);
     if (source.kind !== 'features') {
       const onChange = (pages: Pages<CatalogueItem>): void =>
         this.rows.change(id, rowFields(template, pages, this.rows.of(id)?.status));
       const size = pageSize(template, layout);
       const limit = rowLimit(template);
-      const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
+      const onAnew = (): void => this.noteAnew(id);
+      const ask = this.askOf(category);
+      const paging = new Paging({ ask, size, limit, keyOf: itemKey, known, onChange, onAnew });
       this.pagings.set(id, paging);
     }
     return { category, status: 'loading', items: known, features: [], more: false, late: false };
   }
 
-  /** `anew`: asks again for the pages that are there. Resolves to whether none of them failed. */
-  async bringAll(rows: readonly RowState[], signal: AbortSignal, anew = false): Promise<boolean> {
-    const came = await Promise.all(rows.map(({ category }) => this.bring(category, signal, anew)));
-    return came.every(Boolean);
+  /** `anew`: asks again for the pages that are there. */
+  async bringAll(rows: readonly RowState[], signal: AbortSignal, anew = false): Promise<void> {
+    await Promise.all(rows.map(({ category }) => this.bring(category, signal, anew)));
   }
 
-  /**
-   * Asks for the first page of a row, or the next one; with `anew` again for those that are there. Resolves to false when
-   * it failed, which is logged.
-   */
-  async bring(category: Category, signal: AbortSignal, anew = false): Promise<boolean> {
+  /** Asks for the first page of a row, or the next one; with `anew` again for those that are there. */
+  async bring(category: Category, signal: AbortSignal, anew = false): Promise<void> {
     const cancel = this.clock?.after(LATE_MS, () => {
       // Of what is there nobody waits for what is newer.
       if (!signal.aborted && this.rows.of(category.id)?.status === 'loading')
@@ -74,7 +82,6 @@ export class ShelfRows {
     const failure = await this.ask(category, signal, anew);
     cancel?.();
     if (failure !== null) this.noteFailure(category.id, failure);
-    return failure === null;
   }
 
   /** Asks anew for the pages that are there; a row that does not come stays as it was. */
@@ -86,6 +93,11 @@ export class ShelfRows {
   private async renewRow(id: string): Promise<void> {
     const failure = (await this.pagings.get(id)?.renew()) ?? null;
     if (failure !== null) this.noteFailure(id, failure);
+  }
+
+  /** When what is in a row came, or all of it anew since, in epoch ms; null where nothing did. */
+  fromMs({ category }: RowState): number | null {
+    return this.cameAtMs.get(category.id) ?? null;
   }
 
   /** Nothing newer than what the cache had came yet: it is neither whole nor as new as it would be kept for. */
@@ -162,9 +174,14 @@ export class ShelfRows {
   ): Promise<CallFailure | null> {
     const answer = await this.api.features(featuresId, signal);
     if (signal.aborted) return null;
+    if (answer.ok) this.noteAnew(id);
     if (answer.ok) this.rows.change(id, { status: 'success', features: answer.value });
     else if (this.rows.of(id)?.features.length === 0) this.rows.change(id, { status: 'failed' });
     return answer.ok ? null : answer.error;
+  }
+
+  private noteAnew(id: string): void {
+    this.cameAtMs.set(id, this.clock?.wallMs() ?? 0);
   }
 
   private noteFailure(category: string, { code }: CallFailure): void {

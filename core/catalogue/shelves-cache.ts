@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { AccountScope } from '../session/account-scope.ts';
 import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
 import { asTitleId, vamId, type TitleId } from '../shared/ids.ts';
-import { CACHE_MS, ExpiringCache } from '../storage/expiring-cache.ts';
+import { ExpiringCache } from '../storage/expiring-cache.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored.ts';
 
@@ -40,22 +40,12 @@ export class ShelvesCache {
 
   constructor(
     stored: StoredValues,
-    private readonly clock: Clock,
+    clock: Clock,
     log: Log,
     /** Whose lists they are: after its end nothing is read or kept. */
     private readonly account: Pick<AccountScope, 'over'>,
   ) {
     this.cache = new ExpiringCache(stored, clock, log, STORED.shelves);
-  }
-
-  nowMs(): number {
-    return this.clock.wallMs();
-  }
-
-  /** Whether what came then is too old to be used again (SESS-14). */
-  isOver(atMs: number): boolean {
-    const ageMs = this.nowMs() - atMs;
-    return ageMs < 0 || ageMs > CACHE_MS;
   }
 
   /** Null for a list that was not opened lately. What cannot be read of it is left out; as a whole, it is forgotten. */

@@ -7,12 +7,13 @@ import type { LayoutFamily } from '../display/layout.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
 import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
-import type { ForgetProgress } from './forget-progress.ts';
-import { isToRenew, listTerms } from './list-terms.ts';
+import type { EditBegun } from './forget-progress.ts';
+import { isOver, isToRenew, listTerms } from './list-terms.ts';
 import { FIRST_ROWS, heroCategory, isSameRow, MORE_ROWS, shownCategories } from './row-rules.ts';
 import type { RowState } from './row-state.ts';
 import { ShelfRows } from './shelf-rows.ts';
 import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
+import { ShelvesHero } from './shelves-hero.ts';
 import { NO_SHELVES, type ShelvesState } from './shelves-state.ts';
 
 /**
@@ -26,12 +27,8 @@ export class ShelvesModel {
   private categories: readonly Category[] = [];
   /** Whether the categories came. */
   private listed = false;
-  /** When they came, or all of it came anew since. */
-  private listedAtMs = 0;
-  /** What feeds the hero, until its slides came: asked for again at each return. */
-  private heroToCome: Category | null = null;
-  /** The turn in which they are asked for; null when they came or failed. */
-  private heroComing: AbortSignal | null = null;
+  /** When they were asked for that came last. */
+  private askedAtMs = 0;
   private readonly turns = new Turns();
   /** The turn in which all of it is being loaded; null once it came. */
   private loading: AbortSignal | null = null;
@@ -39,6 +36,7 @@ export class ShelvesModel {
   private terms: string | null = null;
   private layout: LayoutFamily = 'wide';
   private readonly rows: ShelfRows;
+  private readonly hero: ShelvesHero;
 
   constructor(
     private readonly api: CatalogueApi,
@@ -48,12 +46,13 @@ export class ShelvesModel {
     /** For people without an account. */
     private readonly preview = list === 'preview',
     /** For lists with rows of what was begun. */
-    private readonly forget: ForgetProgress | null = null,
+    private readonly editing: EditBegun | null = null,
     /** Keeps the first rows over a start; null for a list that is always asked for. */
     private readonly cache: ShelvesCache | null = null,
-    /** By which a row is late; without one the rows below wait as long as it takes. */
-    clock: Pick<Clock, 'after'> | null = null,
+    /** By which a list grows old, and a row is late; without one the rows below wait as long as it takes. */
+    private readonly clock: Pick<Clock, 'after' | 'wallMs'> | null = null,
   ) {
+    this.hero = new ShelvesHero(api, log, clock, this.state);
     this.rows = new ShelfRows(api, session, log, preview, clock, {
       of: (id) => this.rowOf(id),
       change: (id, fields) => this.changeRow(id, fields),
@@ -71,12 +70,17 @@ export class ShelvesModel {
    */
   async load(layout: LayoutFamily = 'wide'): Promise<void> {
     this.layout = layout;
-    const { cache, listedAtMs } = this;
+    const { askedAtMs } = this;
+    const nowMs = this.nowMs();
     const isAnother = this.terms !== listTerms(this.session) || this.state.now.status === 'failed';
-    if (isAnother || (this.listed && cache?.isOver(listedAtMs) === true)) await this.reload();
-    else if (this.listed && !this.isComing && cache !== null && isToRenew(listedAtMs, cache.nowMs()))
-      await this.renew();
-    else await this.goOn();
+    if (isAnother || (this.listed && isOver(askedAtMs, nowMs))) return this.reload();
+    if (!this.listed) return;
+    const wasLeft = this.turns.current.aborted;
+    if (!this.isComing) this.forgetOld();
+    const isRenewed = !this.isComing && isToRenew(askedAtMs, nowMs);
+    const signal = wasLeft || isRenewed ? this.turns.next() : this.turns.current;
+    if (wasLeft) this.hero.open(signal);
+    await (isRenewed ? this.renew(signal) : this.goOn(signal, wasLeft));
   }
 
   /** Nobody looks any more: what is on its way is given up. */
@@ -98,12 +102,12 @@ export class ShelvesModel {
     this.terms = listTerms(this.session);
     this.rows.clear();
     this.listed = false;
-    this.heroToCome = null;
+    this.hero.begin();
     const last = this.cache?.last(this.list, this.terms) ?? null;
-    const isFresh = last !== null && this.cache?.isOver(last.atMs) === false;
+    const isFresh = last !== null && !isOver(last.atMs, this.nowMs());
     const isShown = last !== null && this.state.now.oldFromMs === last.atMs;
     const drawn = isFresh || isShown ? this.drawnFrom(last, isFresh) : {};
-    this.state.set({ ...NO_SHELVES, status: 'loading', heroPending: true, ...drawn });
+    this.state.set({ ...NO_SHELVES, status: 'loading', heroPlace: 'pending', ...drawn });
     const failure = await this.loadAll(signal);
     if (failure === null || signal.aborted) return;
     this.terms = null;
@@ -113,11 +117,12 @@ export class ShelvesModel {
   }
 
   /** Asks anew for all that is there. It stays until what is newer comes, and where that does not (DEC-19). */
-  private async renew(): Promise<void> {
-    const signal = this.turns.next();
+  private async renew(signal: AbortSignal): Promise<void> {
     this.state.patch({ newerFailed: false });
     const failure = await this.loadAll(signal);
-    if (failure !== null && !signal.aborted) this.state.patch({ newerFailed: true });
+    if (failure === null || signal.aborted) return;
+    this.state.patch({ newerFailed: true });
+    await this.hero.bring(signal);
   }
 
   private async loadAll(signal: AbortSignal): Promise<CallFailure | null> {
@@ -135,10 +140,10 @@ export class ShelvesModel {
 
   /**
    * Asks what rows there are, and for each of them. Resolves to why the platform did not say which, else to null: a row
-   * that does not come is only logged (ERRS-04), and with it the list is as old as it was.
+   * that does not come is only logged (ERRS-04), and asked for at the next visit.
    */
   private async bringList(signal: AbortSignal): Promise<CallFailure | null> {
-    const atMs = this.cache?.nowMs() ?? 0;
+    const askedAtMs = this.nowMs();
     const overtaken = (): boolean => signal.aborted;
     const answer = await this.api.categories(this.list, signal);
     if (overtaken()) return null;
@@ -146,30 +151,23 @@ export class ShelvesModel {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
       return answer.error;
     }
-    if (!this.listed) this.listedAtMs = atMs;
     this.listed = true;
+    this.askedAtMs = askedAtMs;
     this.categories = shownCategories(answer.value, this.preview);
-    this.heroToCome = heroCategory(answer.value);
-    const { hero, rows } = this.state.now;
+    const hero = this.hero.listed(heroCategory(answer.value));
+    const { rows } = this.state.now;
     const count = Math.max(FIRST_ROWS, rows.length);
     this.state.patch({
+      ...hero,
       status: 'success',
-      hero: this.heroToCome === null ? [] : hero,
-      heroPending: this.heroToCome !== null && hero.length === 0,
       rows: this.categories.slice(0, count).map((category) => {
         const before = rows.find((row) => isSameRow(row.category, category));
         return before === undefined ? this.rows.begin(category, this.layout) : { ...before, category };
       }),
       moreRows: this.categories.length > count,
     });
-    const [areAllNew] = await Promise.all([
-      this.rows.bringAll(this.state.now.rows, signal, true),
-      this.loadHero(signal),
-    ]);
-    if (!overtaken()) {
-      if (areAllNew) this.listedAtMs = atMs;
-      this.keep();
-    }
+    await Promise.all([this.rows.bringAll(this.state.now.rows, signal, true), this.hero.bring(signal)]);
+    if (!overtaken()) this.keep();
     return null;
   }
 
@@ -195,15 +193,18 @@ export class ShelvesModel {
 
   /**
    * Takes a title out of a row of what was begun, here at once. A title that the platform keeps comes back to where it
-   * was, and `notRemoved` names it.
+   * was, and `notRemoved` names it. Nothing where editing waits for the car to be parked (OPEN-48).
    */
   async remove(categoryId: string, item: CatalogueItem): Promise<void> {
     const row = this.rowOf(categoryId);
     const place = row?.items.findIndex(({ titleId }) => titleId === item.titleId) ?? -1;
-    const { forget } = this;
-    if (forget === null || row?.category.template !== 'continue' || place === -1) return;
+    const { editing } = this;
+    if (editing === null || row?.category.template !== 'continue' || place === -1) return;
+    if (editing.motion.reason('settings') !== null) return;
     this.state.patch({ notRemoved: null });
-    const gone = await this.rows.takeOut(categoryId, item, place, () => forget(item, NEVER_OVERTAKEN));
+    const gone = await this.rows.takeOut(categoryId, item, place, () =>
+      editing.forget(item, NEVER_OVERTAKEN),
+    );
     if (gone) this.cache?.takeOut(this.list, listTerms(this.session), categoryId, item.titleId);
     else this.state.patch({ notRemoved: item });
   }
@@ -217,43 +218,59 @@ export class ShelvesModel {
    * Somebody came back, or the network did: what was left on its way or did not come is asked for, and what was
    * watched, bought or rented meanwhile.
    */
-  private async goOn(): Promise<void> {
-    if (!this.listed) return;
-    const wasLeft = this.turns.current.aborted;
+  private async goOn(signal: AbortSignal, wasLeft: boolean): Promise<void> {
     const { isComing } = this;
-    const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
     const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
+    const behind = isComing ? [] : rows.filter((row) => row.status !== 'loading' && this.isBehind(row));
     const missing = rows.filter(
-      (row) =>
-        row.status === 'failed' ||
-        (wasLeft && row.status === 'loading') ||
-        (!isComing && this.rows.isOfEarlierStart(row)),
+      (row) => !behind.includes(row) && (row.status === 'failed' || (wasLeft && row.status === 'loading')),
     );
     const isToRenew = (row: RowState): boolean =>
-      !isComing && isOwn(row) && row.status === 'success' && !missing.includes(row);
+      !isComing && isOwn(row) && row.status === 'success' && !behind.includes(row);
     const own = rows.filter(isToRenew);
     await Promise.all([
       this.rows.bringAll(missing, signal),
-      this.loadHero(signal),
+      this.rows.bringAll(behind, signal, true),
+      this.hero.bring(signal),
       ...own.map(({ category }) => this.rows.renew(category)),
     ]);
     if (!isComing && !signal.aborted) this.keep();
+  }
+
+  /** What the list was renewed without: it is older than the list, or of an earlier start. */
+  private isBehind(row: RowState): boolean {
+    const fromMs = this.rows.fromMs(row);
+    return (fromMs !== null && fromMs < this.askedAtMs) || this.rows.isOfEarlierStart(row);
+  }
+
+  /** A row that is too old to be used again while the others are not: none of its renewals came (SESS-14). */
+  private forgetOld(): void {
+    const { rows, oldFromMs } = this.state.now;
+    const nowMs = this.nowMs();
+    const isOld = (row: RowState): boolean => isOver(this.rows.fromMs(row) ?? nowMs, nowMs);
+    if (oldFromMs !== null || !rows.some(isOld)) return;
+    this.state.patch({
+      rows: rows.map((row) =>
+        isOld(row) ? { ...this.rows.begin(row.category, this.layout), status: 'failed' } : row,
+      ),
+    });
   }
 
   /** What an earlier start kept, for the time until something newer comes. */
   private drawnFrom(last: LastShelves | null, isFresh: boolean): Partial<ShelvesState> {
     if (last === null) return {};
     const rows = last.shelves.rows.map((kept): RowState => ({
-      ...this.rows.begin(kept.category, this.layout, kept.items),
+      ...this.rows.begin(kept.category, this.layout, kept.items, last.atMs),
       ...kept,
       status: 'success',
     }));
+    this.hero.begin(last.atMs);
     const oldFromMs = isFresh ? null : last.atMs;
-    return { status: 'success', hero: last.shelves.hero, heroPending: false, rows, oldFromMs };
+    return { status: 'success', hero: last.shelves.hero, heroPlace: 'none', rows, oldFromMs };
   }
 
-  /** Keeps the first rows for the next start, as old as the list is. */
+  /** Keeps the first rows for the next start, as old as what is oldest of them. */
   private keep(): void {
     const { hero, rows, oldFromMs } = this.state.now;
     const isLeft = rows.some((row) => this.rows.isOfEarlierStart(row) && row.items.length > 0);
@@ -262,19 +279,14 @@ export class ShelvesModel {
     const first = rows.slice(0, FIRST_ROWS);
     const isOld = (row: RowState): boolean => row.status !== 'success' || this.rows.isOfEarlierStart(row);
     if (first.some(isOld)) return;
-    if (this.terms !== null)
-      this.cache?.write(this.list, this.terms, { atMs: this.listedAtMs, shelves: { hero, rows: first } });
+    if (this.terms === null) return;
+    const ages = [this.hero.fromMs, ...first.map((row) => this.rows.fromMs(row))];
+    const atMs = Math.min(this.askedAtMs, ...ages.filter((ms) => ms !== null));
+    this.cache?.write(this.list, this.terms, { atMs, shelves: { hero, rows: first } });
   }
 
-  private async loadHero(signal: AbortSignal): Promise<void> {
-    if (this.heroToCome === null || this.heroComing?.aborted === false) return;
-    this.heroComing = signal;
-    const answer = await this.api.features(this.heroToCome.source.id, signal);
-    if (signal.aborted) return;
-    this.heroComing = null;
-    if (answer.ok) this.heroToCome = null;
-    this.state.patch({ heroPending: false, ...(answer.ok && { hero: answer.value }) });
-    if (!answer.ok) this.log.write('warn', 'the hero did not load', { reason: answer.error.code });
+  private nowMs(): number {
+    return this.clock?.wallMs() ?? 0;
   }
 
   private rowOf(id: string): RowState | undefined {

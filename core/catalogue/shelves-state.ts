@@ -1,11 +1,16 @@
 import type { CatalogueItem, HeroFeature } from '../ports/catalogue-api.ts';
 import type { RowState } from './row-state.ts';
 
+/**
+ * The place of a hero that is not there: `pending` may come, and rows wait for it; `late` may come, and they wait no more;
+ * `empty` does not come, but stays until the list is opened anew, as rows are seen below it; `none` is kept.
+ */
+export type HeroPlace = 'pending' | 'late' | 'empty' | 'none';
+
 export interface ShelvesState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed';
   readonly hero: readonly HeroFeature[];
-  /** The hero may still come: its place is kept. */
-  readonly heroPending: boolean;
+  readonly heroPlace: HeroPlace;
   /** The rows asked for so far, top to bottom. */
   readonly rows: readonly RowState[];
   /** True while `loadMoreRows` would add one. */
@@ -22,7 +27,7 @@ export interface ShelvesState {
 export const NO_SHELVES: ShelvesState = {
   status: 'idle',
   hero: [],
-  heroPending: false,
+  heroPlace: 'none',
   rows: [],
   moreRows: false,
   notRemoved: null,

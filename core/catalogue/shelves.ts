@@ -1,5 +1,5 @@
 import type { RowState } from './row-state.ts';
-import type { ShelvesState } from './shelves-state.ts';
+import type { HeroPlace, ShelvesState } from './shelves-state.ts';
 
 /** What the rows of a list amount to. */
 export type ShelvesOutcome = 'waiting' | 'failed' | 'empty' | 'filled';
@@ -29,6 +29,17 @@ export function rowsInOrder(rows: readonly RowState[]): RowsInOrder {
   return { shown, waitingFor: rows[undecided] ?? null };
 }
 
+/** The rows below a hero: none before it is decided how far down the first of them stands. */
+export function rowsBelowHero({ heroPlace, rows }: ShelvesState): readonly RowState[] {
+  return heroPlace === 'pending' ? [] : rows;
+}
+
+/** What becomes of the place of a hero that does not come: rows that are seen below it stay where they are. */
+export function placeWithoutHero({ hero, heroPlace, rows }: ShelvesState): HeroPlace {
+  const isSeen = hero.length > 0 || heroPlace === 'late' || heroPlace === 'empty';
+  return isSeen && rows.some(holdsSomething) ? 'empty' : 'none';
+}
+
 /** `empty` only when every row came and held nothing: a row that failed may hold something (LIBR-02, ERRS-04). */
 export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): ShelvesOutcome {
   if (status === 'failed') return 'failed';
@@ -44,7 +55,8 @@ export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): Shelve
  */
 export function messageInstead(state: ShelvesState): 'failed' | 'empty' | null {
   const outcome = shelvesOutcome(state);
-  if (state.status !== 'failed' && (state.heroPending || state.hero.length > 0)) return null;
+  const mayCome = state.heroPlace === 'pending' || state.heroPlace === 'late';
+  if (state.status !== 'failed' && (mayCome || state.hero.length > 0)) return null;
   return outcome === 'failed' || outcome === 'empty' ? outcome : null;
 }
 
@@ -56,8 +68,9 @@ const SHORT_GRID = 12;
  * end may be thousands of titles away. Null while that is not known.
  */
 export function footPlace(state: ShelvesState): { readonly before: string | null } | null {
-  const { status, rows, moreRows, heroPending } = state;
-  if (status !== 'success' || moreRows || heroPending || rowsInOrder(rows).waitingFor !== null) return null;
+  const { status, rows, moreRows, heroPlace } = state;
+  if (status !== 'success' || moreRows || heroPlace === 'pending') return null;
+  if (rowsInOrder(rows).waitingFor !== null) return null;
   const grid = rows.find(
     ({ category, more, items }) => category.template === 'grid' && (more || items.length > SHORT_GRID),
   );

@@ -120,7 +120,7 @@ const KIND_OF_FILTER: Readonly<Record<string, ContentKind>> = {
   4: 'free',
 };
 
-/** Whether a film may be had in one of the asked ways; without a filter every film passes. */
+/** Gives the test of whether a film may be had in one of the asked ways; without a filter every film passes. */
 export function filterOf(filters: string): (film: Film) => boolean {
   const numbers = filters.split(',').map((part) => part.trim());
   const kinds = numbers.map((number) => KIND_OF_FILTER[number]).filter((kind) => kind !== undefined);

@@ -11,6 +11,7 @@ import {
   sampleItem,
 } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
@@ -36,7 +37,8 @@ describe('a row that was kept', () => {
   const launch = (): void => {
     const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, { over: false });
     const forget = () => new Promise<boolean>((resolve) => (forgets = resolve));
-    home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, forget, cache);
+    const editing = { forget, motion: new FakeMotion() };
+    home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, editing, cache, clock);
     home.state$.subscribe((state) => (shown = state));
   };
   /** Keeps this list, and starts anew: what is kept is drawn, and the newer list comes when it is called for. */

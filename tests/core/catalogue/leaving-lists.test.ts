@@ -66,12 +66,12 @@ describe('a list that is left while it loads', () => {
       slides();
       await left;
       expect(shown).toMatchObject({
-        heroPending: true,
+        heroPlace: 'pending',
         rows: [{ status: 'loading' }, { status: 'loading' }],
       });
       await home.load();
       expect(shown).toMatchObject({
-        heroPending: false,
+        heroPlace: 'none',
         hero: [{ id: 'slide-1' }],
         rows: [
           { status: 'success', items: { length: 3 } },

@@ -4,6 +4,7 @@ import { LibraryModel, type LibraryState } from '../../../core/catalogue/library
 import { ok } from '../../../core/shared/result.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 import { FakeSearchApi } from '../../support/fakes/fake-search-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
@@ -42,7 +43,7 @@ describe('the library', () => {
       shelves: {
         status: 'idle',
         hero: [],
-        heroPending: false,
+        heroPlace: 'none',
         rows: [],
         moreRows: false,
         notRemoved: null,
@@ -91,8 +92,8 @@ describe('the library', () => {
     });
     api.lists.set('my-library', [begun]);
     api.rows.set('consumer-playlist/begun', [film(7), film(8)]);
-    const forget = () => Promise.resolve(true);
-    const shelves = new ShelvesModel(api, rig.sessions, rig.log, 'my-library', false, forget);
+    const editing = { forget: () => Promise.resolve(true), motion: new FakeMotion() };
+    const shelves = new ShelvesModel(api, rig.sessions, rig.log, 'my-library', false, editing);
     const editable = new LibraryModel(shelves, search, rig.sessions, rig.log);
     let seen = editable.initial;
     editable.state$.subscribe((state) => (seen = state));

@@ -46,7 +46,7 @@ describe('a page', () => {
       shelves: {
         status: 'idle',
         hero: [],
-        heroPending: false,
+        heroPlace: 'none',
         rows: [],
         moreRows: false,
         notRemoved: null,
@@ -109,11 +109,33 @@ describe('a page', () => {
     expect(pages.on.page.asked).toHaveLength(2);
   });
 
-  it('keeps what it has when somebody comes back to it', async () => {
+  it('[DEC-19 part] keeps what it has when somebody comes back to it, and asks again what it is', async () => {
     await page.show('8001');
-    await page.show('8001');
-    expect(pages.on.page.asked).toHaveLength(1);
+    pages.pages.set('8001', OPEN);
+    const release = pages.on.page.hold();
+    const again = page.show('8001');
+    expect(shown).toMatchObject({ head: DARK, headComes: false });
+    release();
+    await again;
+    expect(shown.head).toEqual(OPEN);
     expect(api.on.categories.asked).toHaveLength(1);
+    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 40_400 }] as const) {
+      pages.on.page.failsNext(failure);
+      await page.show('8001');
+      expect(shown).toMatchObject({ head: OPEN, outcome: 'filled' });
+    }
+    expect(pages.on.page.asked).toHaveLength(4);
+  });
+
+  it('has no head of another language while it is begun anew', async () => {
+    await page.show('8001');
+    rig.store.set('LanguageOverride', 'DE_DE');
+    const release = pages.on.page.hold();
+    const again = page.show('8001');
+    expect(shown).toMatchObject({ head: null, headComes: true });
+    release();
+    await again;
+    expect(shown.head).toEqual(DARK);
   });
 
   it('belongs to the last of two that were opened, in whatever order the answers come', async () => {

@@ -7,6 +7,15 @@ import { err, ok } from '../../../core/shared/result.ts';
 const numbers = (count: number, from = 0): readonly number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 
+/** What is left out of the pages of a list: they are sparse. */
+const LEFT_OUT = -1;
+
+const leftOut = (count: number): readonly number[] => Array.from({ length: count }, () => LEFT_OUT);
+/** So many that are left out stand before each item. */
+const sparse = (gaps: readonly number[]): readonly number[] =>
+  gaps.flatMap((gap, at) => [...leftOut(gap), at]);
+const whole = (list: readonly number[]): readonly number[] => list.filter((one) => one !== LEFT_OUT);
+
 /** A platform that holds `list`, and answers when the test says so. */
 class Shelf {
   asked: number[] = [];
@@ -25,7 +34,7 @@ class Shelf {
           this.failing -= 1;
           return resolve(err({ code: 'network' }));
         }
-        const items = this.list.slice((number - 1) * size, number * size);
+        const items = whole(this.list.slice((number - 1) * size, number * size));
         resolve(ok({ items, more: number * size < this.list.length }));
       });
     });
@@ -259,8 +268,12 @@ describe('a list that comes in pages', () => {
         fc.integer({ min: 6, max: 9 }),
         fc.nat(30),
         fc.array(change, { maxLength: 6 }),
-        async (pages, beyond, changes) => {
-          const shelf = new Shelf(numbers(pages * 4 + beyond));
+        // Six pages in a row may hold nothing.
+        fc
+          .constantFrom(0, 1, 5, 24)
+          .chain((most) => fc.array(fc.nat(most), { minLength: 66, maxLength: 66 })),
+        async (pages, beyond, changes, gaps) => {
+          const shelf = new Shelf(sparse(gaps.slice(0, pages * 4 + beyond)));
           const { paging } = paged(shelf, 4);
           for (let page = 1; page <= pages; page += 1) {
             void paging.more();
@@ -273,14 +286,73 @@ describe('a list that comes in pages', () => {
           shelf.list = list;
           void paging.renew();
           await shelf.answerAll();
-          for (let page = 0; page < 30 && paging.now.next !== 'none'; page += 1) {
+          for (let page = 0; page < 70 && paging.now.next !== 'none'; page += 1) {
             void paging.more();
             await shelf.answerAll();
           }
-          expect(paging.now).toMatchObject({ items: list, next: 'none' });
+          expect(paging.now).toMatchObject({ items: whole(list), next: 'none' });
         },
       ),
     );
+  });
+
+  it('goes on to its end after it was renewed, though each of its pages brings little', async () => {
+    // As the films of a person: three in each of twenty pages, and one behind them.
+    const list = numbers(60).flatMap((one) => (one % 3 === 0 ? [...leftOut(12), one] : [one]));
+    const shelf = new Shelf([...list, 60]);
+    const { paging } = paged(shelf, 15);
+    for (let page = 1; page <= 20; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    expect(paging.now).toMatchObject({ items: numbers(60), came: 20, next: 'ready' });
+    shelf.list = shelf.list.with(0, 100);
+    shelf.asked = [];
+    void paging.renew();
+    await shelf.answerAll();
+    expect(paging.now.items).toEqual([100, ...numbers(60)]);
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now).toMatchObject({ items: [100, ...numbers(61)], next: 'none' });
+    // The page that the last of them came with, and the next.
+    expect(shelf.asked).toEqual([...numbers(5, 1), 20, 21]);
+  });
+
+  it('keeps what is further down where its first pages bring nothing any more', async () => {
+    const shelf = new Shelf([0, ...leftOut(23), ...numbers(12, 1)]);
+    const { paging } = paged(shelf, 4);
+    for (let page = 1; page <= 3; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    expect(paging.now).toMatchObject({ items: numbers(9), came: 8, next: 'ready' });
+    shelf.list = shelf.list.with(0, LEFT_OUT);
+    shelf.asked = [];
+    void paging.renew();
+    await shelf.answerAll();
+    expect(shelf.asked).toEqual(numbers(7, 1));
+    expect(paging.now).toMatchObject({ items: numbers(8, 1), next: 'ready' });
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now).toMatchObject({ items: numbers(12, 1), next: 'none' });
+  });
+
+  it('has no gap where what was further down stands at its top', async () => {
+    const shelf = new Shelf(numbers(60));
+    const { paging } = paged(shelf, 4);
+    for (let page = 1; page <= 12; page += 1) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    shelf.list = [40, ...numbers(60).filter((one) => one !== 40)];
+    void paging.renew();
+    await shelf.answerAll();
+    expect(paging.now.items).toEqual([40, ...numbers(48).filter((one) => one !== 40)]);
+    while (paging.now.next !== 'none') {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    expect(paging.now.items).toEqual(shelf.list);
   });
 
   it('finds the page that follows where the list became shorter further down as well', async () => {
@@ -338,11 +410,13 @@ describe('a list that comes in pages', () => {
     const step = fc.constantFrom('more', 'renew', 'leave', 'answer', 'answer', 'answer last', 'fail');
     await fc.assert(
       fc.asyncProperty(
-        fc.nat(80),
+        // At most nine pages in a row hold nothing.
+        fc.nat(9).chain((most) => fc.array(fc.nat(most), { maxLength: 80 })),
         fc.integer({ min: 1, max: 20 }),
         fc.array(step, { maxLength: 60 }),
-        async (length, size, steps) => {
-          const shelf = new Shelf(numbers(length));
+        async (gaps, size, steps) => {
+          const { length } = gaps;
+          const shelf = new Shelf(sparse(gaps));
           const { paging, changes } = paged(shelf, size);
           for (const what of steps) {
             if (what === 'more') void paging.more();

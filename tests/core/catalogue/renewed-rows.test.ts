@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listTerms } from '../../../core/catalogue/list-terms.ts';
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import {
   knownTitle,
   sampleCategory,
@@ -35,7 +37,7 @@ describe('[DEC-19 part] rows that somebody comes back to', () => {
     api.slides.set('top', [sampleFeature(knownTitle('1'))]);
     api.lists.set('home', [hero, row('1'), row('2'), row('3'), grid, row('4'), row('5')]);
     const cache = new ShelvesCache(storedValuesOver(rig.store), rig.clock, rig.log, { over: false });
-    home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, null, cache);
+    home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, null, cache, rig.clock);
     home.state$.subscribe((state) => (shown = state));
     await home.load();
     await home.loadMoreRows();
@@ -129,14 +131,55 @@ describe('[DEC-19 part] rows that somebody comes back to', () => {
       expect(rig.log.entries.map(({ event }) => event)).toEqual(['a row did not load']);
       expect(shown).toMatchObject({ status: 'success', newerFailed: false });
       expect(new Set(shown.rows.map(({ status }) => status))).toEqual(new Set(['success']));
+      const items = api.on.items.asked.length;
+      const features = api.on.features.asked.length;
       await home.load();
-      expect(api.on.categories.asked).toHaveLength(3);
+      expect(api.on.categories.asked).toHaveLength(2);
+      // That one alone.
+      expect(api.on.items.asked.length - items).toBe(what === 'a row' ? 1 : 0);
+      expect(api.on.features.asked.length - features).toBe(what === 'a row' ? 0 : 1);
       expect(rows()[0]).toEqual(['1', 1, 'Film 11']);
       // All of it came.
       await home.load();
-      expect(api.on.categories.asked).toHaveLength(3);
+      expect(api.on.items.asked.length - items).toBe(what === 'a row' ? 1 : 0);
     },
   );
+
+  it('[ERRS-04 part] [SESS-14 part] stay for hours beside one that never comes again, which alone is of no use after four', async () => {
+    api.on.items.answers((asked, { number, size }) => {
+      if (asked.id === '2') return err({ code: 'rejected', responseCode: 50_000, outage: true });
+      const all = api.rows.get(`playlist/${asked.id}`) ?? [];
+      return ok({ items: all.slice((number - 1) * size, number * size), more: number * size < all.length });
+    });
+    for (let minutes = 0; minutes < 240; minutes += 12) {
+      rig.clock.advance(12 * 60_000);
+      home.leave();
+      await home.load();
+      expect(shown.status).toBe('success');
+    }
+    const kept = new ShelvesCache(storedValuesOver(rig.store), rig.clock, rig.log, { over: false });
+    const terms = listTerms(rig.sessions);
+    expect(kept.last('home', terms)?.atMs).toBe(rig.clock.wallMs() - 240 * 60_000);
+    expect(rows().map(([id, count]) => [id, count])).toEqual([
+      ['1', 1],
+      ['2', 1],
+      ['3', 1],
+      ['all', 24],
+      ['4', 1],
+    ]);
+    rig.clock.advance(1);
+    home.leave();
+    const release = api.on.categories.hold();
+    const opened = home.load();
+    expect(shown.status).toBe('success');
+    expect(rows()[1]).toEqual(['2', 0, undefined]);
+    expect(rows()[0]).toEqual(['1', 1, 'Film 11']);
+    release();
+    await opened;
+    const { length } = api.on.items.asked;
+    await home.load();
+    expect(api.on.items.asked.slice(length).map(([asked]) => asked.id)).toEqual(['2']);
+  });
 
   it('are asked for again at the next visit where they were left before all of them came', async () => {
     rig.clock.advance(TEN_MINUTES_MS + 1);

@@ -88,6 +88,31 @@ describe('the search', () => {
     expect(terms()).toHaveLength(2);
   });
 
+  it('[SRCH-01 part] does not search for what was typed before when its screen opens while the car moves, but once it is parked', async () => {
+    await search.show('wide');
+    search.type('night');
+    search.leave();
+    motion.become('moving');
+    await search.show('wide');
+    await pass(60_000);
+    expect(terms()).toEqual(['']);
+    motion.become('parked');
+    await pass(1);
+    expect(terms()).toEqual(['', 'night']);
+    // What was found is there in motion too.
+    search.leave();
+    motion.become('moving');
+    await search.show('wide');
+    expect(shown).toMatchObject({ found: 'night', status: 'success' });
+    expect(terms()).toHaveLength(2);
+  });
+
+  it('[SRCH-03 part] shows popular titles though the car moves', async () => {
+    motion.become('moving');
+    await search.show('wide');
+    expect(terms()).toEqual(['']);
+  });
+
   it('[SRCH-01 part] searches 3000 ms after the last key, not before and not once more', async () => {
     await search.show('wide');
     search.type('n');

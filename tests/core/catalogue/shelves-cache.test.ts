@@ -14,6 +14,7 @@ import {
   sampleItem,
 } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
@@ -37,7 +38,8 @@ describe('the beginning of a list, kept over a start', () => {
     list: CategoryListId = 'home',
   ): ShelvesModel => {
     const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, account);
-    const home = new ShelvesModel(api, rig.sessions, rig.log, list, false, forget, cache);
+    const editing = forget && { forget, motion: new FakeMotion() };
+    const home = new ShelvesModel(api, rig.sessions, rig.log, list, false, editing, cache, clock);
     home.state$.subscribe((state) => (shown = state));
     return home;
   };

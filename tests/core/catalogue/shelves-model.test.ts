@@ -57,7 +57,7 @@ describe('home', () => {
     expect(home.initial).toEqual({
       status: 'idle',
       hero: [],
-      heroPending: false,
+      heroPlace: 'none',
       rows: [],
       moreRows: false,
       notRemoved: null,
@@ -394,9 +394,10 @@ describe('home', () => {
       api.on.features.failsNext({ code: 'network' });
       api.on.features.failsNext({ code: 'network' });
       await home.load();
+      home.leave();
       const statuses = () => shown.rows.map(({ status }) => status);
       expect(statuses()).toEqual(['failed', 'failed', 'success']);
-      expect(shown).toMatchObject({ hero: [], heroPending: false });
+      expect(shown).toMatchObject({ hero: [], heroPlace: 'none' });
       const release = api.on.items.hold();
       const again = home.load();
       expect(statuses()).toEqual(['failed', 'failed', 'success']);
@@ -468,6 +469,142 @@ describe('home', () => {
     });
   });
 
+  it('takes nothing more of a row whose list is another one by now, though that answers later', async () => {
+    const clock = new VirtualClock();
+    home = new ShelvesModel(api, sessions, log, 'home', false, null, null, clock);
+    home.state$.subscribe((state) => (shown = state));
+    api.lists.set('home', [grid]);
+    api.rows.set('custom-list/all', items(30));
+    await home.load();
+    clock.advance(600_001);
+    api.lists.set('home', [{ ...grid, source: { kind: 'playlist', id: 'other' } }]);
+    api.rows.set('playlist/other', items(3, 50));
+    const late = api.on.items.hold();
+    const growing = home.loadMoreItems('grid');
+    const [asked] = api.on.items.signals.slice(-1);
+    const release = api.on.items.hold();
+    const renewing = home.load();
+    release();
+    await renewing;
+    expect(asked?.aborted).toBe(true);
+    late();
+    await growing;
+    expect(titlesOf('grid')).toEqual(['50', '51', '52']);
+  });
+
+  describe('and its hero', () => {
+    const hero = sampleCategory({ id: 'hero', template: 'hero', source: { kind: 'features', id: 'top' } });
+    const slide = sampleFeature(knownTitle('1'));
+    let clock: VirtualClock;
+    let places: string[];
+
+    beforeEach(() => {
+      clock = new VirtualClock();
+      home = new ShelvesModel(api, sessions, log, 'home', false, null, null, clock);
+      places = [];
+      home.state$.subscribe((state) => {
+        shown = state;
+        if (places.at(-1) !== state.heroPlace) places.push(state.heroPlace);
+      });
+      api.lists.set('home', [hero, row('1')]);
+      api.rows.set('playlist/1', items(3));
+      api.slides.set('top', [slide]);
+    });
+
+    it.each(['fails', 'is empty'])(
+      'keeps the place of one that is late and %s, until home is opened anew',
+      async (what) => {
+        if (what === 'fails') api.on.features.failsNext({ code: 'network' });
+        else api.on.features.answersNext(ok([]));
+        const release = api.on.features.hold();
+        const opened = home.load();
+        await clock.advanceAsync(2_999);
+        expect(shown).toMatchObject({ heroPlace: 'pending', rows: [{ status: 'success' }] });
+        await clock.advanceAsync(1);
+        expect(shown.heroPlace).toBe('late');
+        release();
+        await opened;
+        expect(shown).toMatchObject({ heroPlace: 'empty', hero: [] });
+        home.leave();
+        await home.load();
+        expect(shown.heroPlace).toBe('none');
+        // One that failed was asked for again, and came.
+        expect(shown.hero).toEqual(what === 'fails' ? [slide] : []);
+      },
+    );
+
+    it('keeps no place for one that does not come in time for the rows, and moves none of them for it later', async () => {
+      api.on.features.failsNext({ code: 'network' });
+      await home.load();
+      await clock.advanceAsync(60_000);
+      expect(places).toEqual(['none', 'pending', 'none']);
+      // The network is back.
+      await home.load();
+      expect(api.on.features.asked).toHaveLength(1);
+      expect(shown).toMatchObject({ hero: [], heroPlace: 'none' });
+      home.leave();
+      await home.load();
+      expect(shown).toMatchObject({ hero: [slide], heroPlace: 'none' });
+      expect(places).toEqual(['none', 'pending', 'none', 'pending', 'none']);
+    });
+
+    it('brings one into its place that is late, or that failed and is asked for when the network is back', async () => {
+      api.on.features.failsNext({ code: 'network' });
+      const release = api.on.features.hold();
+      const opened = home.load();
+      await clock.advanceAsync(3_000);
+      release();
+      await opened;
+      await home.load();
+      expect(shown).toMatchObject({ hero: [slide], heroPlace: 'none' });
+      expect(places).toEqual(['none', 'pending', 'late', 'empty', 'late', 'none']);
+    });
+
+    it.each(['is empty', 'is no more'])('keeps its place where it %s after a renewal', async (what) => {
+      await home.load();
+      clock.advance(600_001);
+      if (what === 'is empty') api.slides.set('top', []);
+      else api.lists.set('home', [row('1')]);
+      await home.load();
+      expect(shown).toMatchObject({ hero: [], heroPlace: 'empty' });
+    });
+
+    it('asks for one again where the list itself does not come anew', async () => {
+      api.on.features.failsNext({ code: 'network' });
+      await home.load();
+      home.leave();
+      clock.advance(600_001);
+      api.on.categories.failsNext({ code: 'network' });
+      await home.load();
+      expect(shown).toMatchObject({ hero: [slide], heroPlace: 'none', newerFailed: true });
+    });
+  });
+
+  it.each(['preview', 'home'])(
+    '[DEC-19 part] [SESS-14 part] grows old though it is kept nowhere: %s',
+    async (list) => {
+      const clock = new VirtualClock();
+      home = new ShelvesModel(api, sessions, log, list, list === 'preview', null, null, clock);
+      home.state$.subscribe((state) => (shown = state));
+      api.lists.set(list, [row('1')]);
+      api.rows.set('playlist/1', items(1));
+      await home.load();
+      clock.advance(600_000);
+      await home.load();
+      expect(api.on.categories.asked).toHaveLength(1);
+      clock.advance(1);
+      api.rows.set('playlist/1', items(1, 7));
+      await home.load();
+      expect(titlesOf('1')).toEqual(['7']);
+      clock.advance(14_400_001);
+      const release = api.on.categories.hold();
+      const again = home.load();
+      expect(shown).toMatchObject({ status: 'loading', rows: [] });
+      release();
+      await again;
+    },
+  );
+
   describe('while it loads', () => {
     const hero = sampleCategory({
       id: 'hero',
@@ -484,7 +621,7 @@ describe('home', () => {
       expect(shown).toEqual({
         status: 'loading',
         hero: [],
-        heroPending: true,
+        heroPlace: 'pending',
         rows: [],
         moreRows: false,
         notRemoved: null,
@@ -492,22 +629,22 @@ describe('home', () => {
         newerFailed: false,
       });
       while (api.on.features.asked.length === 0) await Promise.resolve();
-      expect(shown).toMatchObject({ status: 'success', heroPending: true, hero: [] });
+      expect(shown).toMatchObject({ status: 'success', heroPlace: 'pending', hero: [] });
       release();
       await opened;
-      expect(shown).toMatchObject({ heroPending: false, hero: [{ id: 'slide-1' }] });
+      expect(shown).toMatchObject({ heroPlace: 'none', hero: [{ id: 'slide-1' }] });
     });
 
     it('keeps no place for a hero where there is none', async () => {
       api.lists.set('home', [row('1')]);
       await home.load();
-      expect(shown).toMatchObject({ heroPending: false, hero: [] });
+      expect(shown).toMatchObject({ heroPlace: 'none', hero: [] });
       api.lists.set('home', []);
       await home.reload();
       expect(shown).toEqual({
         status: 'success',
         hero: [],
-        heroPending: false,
+        heroPlace: 'none',
         rows: [],
         moreRows: false,
         notRemoved: null,
@@ -520,13 +657,13 @@ describe('home', () => {
       api.lists.set('home', [hero]);
       api.on.features.failsNext({ code: 'network' });
       await home.load();
-      expect(shown).toMatchObject({ status: 'success', heroPending: false, hero: [] });
+      expect(shown).toMatchObject({ status: 'success', heroPlace: 'none', hero: [] });
       api.on.categories.failsNext({ code: 'network' });
       await home.reload();
       expect(shown).toEqual({
         status: 'failed',
         hero: [],
-        heroPending: false,
+        heroPlace: 'none',
         rows: [],
         moreRows: false,
         notRemoved: null,

@@ -7,6 +7,8 @@ import {
   footPlace,
   leadsToFullList,
   messageInstead,
+  placeWithoutHero,
+  rowsBelowHero,
   rowsInOrder,
   shelvesOutcome,
 } from '../../../core/catalogue/shelves.ts';
@@ -29,7 +31,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   status: 'success',
   hero: [],
   rows,
-  heroPending: false,
+  heroPlace: 'none',
   moreRows: false,
   notRemoved: null,
   oldFromMs: null,
@@ -67,7 +69,7 @@ describe('what stands in place of a list with a hero', () => {
 
   it('[ERRS-04 part] is a failure where every row failed, and nothing while more are to come', () => {
     expect(messageInstead(state([row(0, 'failed')]))).toBe('failed');
-    expect(messageInstead(state([], { status: 'failed', heroPending: true }))).toBe('failed');
+    expect(messageInstead(state([], { status: 'failed', heroPlace: 'pending' }))).toBe('failed');
     expect(messageInstead(state([row(0)]))).toBe('empty');
     expect(messageInstead(state([row(0), row(0, 'failed')], { moreRows: true }))).toBeNull();
     expect(messageInstead(state([row(0)], { moreRows: true }))).toBeNull();
@@ -75,7 +77,9 @@ describe('what stands in place of a list with a hero', () => {
 
   it('is nothing where there is something to see, or may be', () => {
     expect(messageInstead(state([row(0, 'failed')], { hero }))).toBeNull();
-    expect(messageInstead(state([row(0)], { heroPending: true }))).toBeNull();
+    expect(messageInstead(state([row(0)], { heroPlace: 'pending' }))).toBeNull();
+    expect(messageInstead(state([row(0)], { heroPlace: 'late' }))).toBeNull();
+    expect(messageInstead(state([row(0)], { heroPlace: 'empty' }))).toBe('empty');
     expect(messageInstead(state([row(1), row(0, 'failed')]))).toBeNull();
   });
 });
@@ -104,12 +108,33 @@ describe('the order in which rows are drawn', () => {
   });
 });
 
+describe('the rows below a hero', () => {
+  it('are none while it may come and nobody waited for it long', () => {
+    const rows = [row(3)];
+    expect(rowsBelowHero(state(rows, { heroPlace: 'pending' }))).toEqual([]);
+    for (const heroPlace of ['late', 'empty', 'none'] as const)
+      expect(rowsBelowHero(state(rows, { heroPlace }))).toBe(rows);
+  });
+
+  it('stay where they are seen, though it does not come', () => {
+    const hero = [sampleFeature(knownTitle('1'))];
+    const place = (rows: readonly RowState[], changes: Partial<ShelvesState>) =>
+      placeWithoutHero(state(rows, changes));
+    for (const seen of [{ hero }, { heroPlace: 'late' }, { heroPlace: 'empty' }] as const) {
+      expect(place([row(3)], seen)).toBe('empty');
+      expect(place([row(0)], seen)).toBe('none');
+    }
+    for (const heroPlace of ['pending', 'none'] as const) expect(place([row(3)], { heroPlace })).toBe('none');
+  });
+});
+
 describe('the foot of a list', () => {
   it('comes below the last row, once nothing will come above it', () => {
     expect(footPlace(state([row(3), row(0)]))).toEqual({ before: null });
     expect(footPlace(state([row(3)], { status: 'loading' }))).toBeNull();
     expect(footPlace(state([row(3)], { moreRows: true }))).toBeNull();
-    expect(footPlace(state([row(3)], { heroPending: true }))).toBeNull();
+    expect(footPlace(state([row(3)], { heroPlace: 'pending' }))).toBeNull();
+    expect(footPlace(state([row(3)], { heroPlace: 'late' }))).toEqual({ before: null });
     expect(footPlace(state([row(3), row(0, 'loading')]))).toBeNull();
     const clips = row(15, 'success', { template: 'clips' });
     expect(footPlace(state([{ ...clips, more: true }]))).toEqual({ before: null });

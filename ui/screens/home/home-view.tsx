@@ -1,55 +1,39 @@
 import { RotateCw, Search } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
-import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import {
   footPlace,
   leadsToFullList,
   messageInstead,
+  rowsBelowHero,
   shelvesOutcome,
 } from '../../../core/catalogue/shelves.ts';
-import type { CatalogueItem, HeroFeature } from '../../../core/ports/catalogue-api.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import type { MotionReason } from '../../../core/vehicle/motion-policy.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
 import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
-import {
-  HeroCarousel,
-  HeroSkeleton,
-  type HeroAction,
-  type HeroSlide,
-} from '../../components/hero-carousel.tsx';
+import { HeroCarousel, HeroSkeleton } from '../../components/hero-carousel.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import { reasonText } from '../motion/reason-text.ts';
 import { Shelf } from '../shelves/shelf.tsx';
 import { useOldShelves } from '../shelves/use-old-shelves.ts';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
-import { heroColour } from '../shelves/hero-colour.ts';
-import { mainWay } from '../shelves/main-way.ts';
 import { useEditedRow } from '../shelves/use-edited-row.ts';
-import { wayInto } from '../shelves/way-into.ts';
 import { ClipsBanner } from './clips-banner.tsx';
+import { slideOf, titleOf, type HomeHero } from './hero-slides.ts';
 import style from './home.module.css';
 
 /** What is expected under the hero before it is known. */
 const GHOSTS: readonly TileShape[] = ['landscape', 'poster'];
 
-/** The titles behind the hero, and what can be done with them from here. */
-export interface HomeHero {
-  readonly titles: HeroTitles;
-  /** A play was asked for and is being checked. */
-  readonly busy: boolean;
-  readonly onPlay: (title: HeroTitle) => void;
-  readonly onWays: (id: TitleId) => void;
-  readonly onVoucher: () => void;
-}
+/** While the rows that are there wait for the hero, their end is not seen. */
+const NOTHING_TO_DO = (): void => undefined;
 
 export interface HomeViewProps {
   /** Under which its place is kept while it is away. */
@@ -164,8 +148,9 @@ export function HomeView(props: HomeViewProps) {
   }
   const foot = onOpenClips === undefined ? null : footPlace(state);
   const waiting = state.status === 'idle' || state.status === 'loading';
+  const heroComes = state.heroPlace === 'pending' || state.heroPlace === 'late';
   const hero =
-    waiting || state.heroPending ? (
+    waiting || heroComes ? (
       <HeroSkeleton />
     ) : state.hero.length > 0 ? (
       <Contained part="hero">
@@ -180,13 +165,20 @@ export function HomeView(props: HomeViewProps) {
         />
       </Contained>
     ) : null;
+  // No hero comes, and rows are seen below its place.
+  const isPlaceKept = state.heroPlace === 'empty';
+  const isUndecided = state.heroPlace === 'pending';
   return (
     <ShelfColumn
       name={name}
-      hero={hero !== null}
+      hero={hero !== null || isPlaceKept}
       head={
         hero === null ? (
-          header
+          isPlaceKept ? (
+            <div className={style['place']}>{header}</div>
+          ) : (
+            header
+          )
         ) : (
           <>
             {heading}
@@ -215,8 +207,8 @@ export function HomeView(props: HomeViewProps) {
         )
       }
       footerBefore={foot?.before ?? null}
-      rows={state.rows}
-      waiting={shelvesOutcome(state) === 'waiting'}
+      rows={rowsBelowHero(state)}
+      waiting={isUndecided || shelvesOutcome(state) === 'waiting'}
       ghosts={GHOSTS}
       renderRow={(row, narrow) => (
         <Shelf
@@ -231,72 +223,8 @@ export function HomeView(props: HomeViewProps) {
           {...(onSeeMore !== undefined && leadsToFullList(row, 'home') && { onSeeMore: seeMore })}
         />
       )}
-      onMoreRows={onMoreRows}
+      onMoreRows={isUndecided ? NOTHING_TO_DO : onMoreRows}
       onNewer={state.newerFailed ? onNewer : null}
     />
   );
-}
-
-function slideOf(
-  feature: HeroFeature,
-  titles: HeroTitles | null,
-  onOpenTitle: (id: TitleId) => void,
-  onOpenPage: ((id: string) => void) | null,
-): Omit<HeroSlide, 'facts' | 'main' | 'coming'> {
-  const { id, imageUrl, sttUrl, lines, link } = feature;
-  const named = link.kind === 'title' ? titles?.get(link.titleId)?.metadata.title : undefined;
-  return {
-    id,
-    title: lines[0]?.text ?? named ?? '',
-    imageUrl,
-    sttUrl,
-    lines: lines.map((line) => ({ text: line.text, colour: heroColour(line.hexCode) })),
-    onOpen: wayInto(feature, onOpenTitle, onOpenPage),
-  };
-}
-
-/** Why the ways of a hero's title may not be gone now. */
-type HeroBlocked = Readonly<Record<'play' | 'choices' | 'voucher', MotionReason | undefined>>;
-
-/** What a slide says of its title, and its main action. */
-function titleOf(
-  { link }: HeroFeature,
-  hero: HomeHero | null,
-  blocked: HeroBlocked,
-  wording: ReturnType<typeof useWording>,
-): Pick<HeroSlide, 'facts' | 'main' | 'coming'> {
-  if (hero === null || link.kind !== 'title') return { facts: null, main: null, coming: false };
-  const title = hero.titles.get(link.titleId);
-  if (title === undefined) return { facts: null, main: null, coming: true };
-  if (title === null) return { facts: null, main: null, coming: false };
-  const { year, genres, rating } = title.metadata;
-  return {
-    facts: { rating, year: year === null ? '' : String(year), genres },
-    main: actionOf(title, hero, blocked, wording),
-    coming: false,
-  };
-}
-
-/** Nothing where nobody knows what it costs: the title's own page says so, and asks again. */
-function actionOf(
-  title: HeroTitle,
-  { busy, onPlay, onWays, onVoucher }: HomeHero,
-  blocked: HeroBlocked,
-  wording: ReturnType<typeof useWording>,
-): HeroAction | null {
-  const way = mainWay(title.ways, title.resumeMs ?? 0, wording);
-  if (way === null || way.leads === 'retry') return null;
-  const run = {
-    play: () => onPlay(title),
-    choices: () => onWays(title.metadata.titleId),
-    voucher: onVoucher,
-  } as const;
-  const reason = blocked[way.leads];
-  return {
-    label: way.label,
-    icon: way.icon,
-    busy: busy && way.leads === 'play',
-    whyNot: reason === undefined ? null : wording.text(reasonText(reason)),
-    onPress: run[way.leads],
-  };
 }

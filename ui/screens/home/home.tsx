@@ -14,7 +14,8 @@ import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useNotRemoved } from '../shelves/use-not-removed.ts';
 import { useAddScreenOffer } from './use-add-screen-offer.ts';
 import { wayToList } from '../shelves/address-of-row.ts';
-import { HomeView, type HomeHero } from './home-view.tsx';
+import type { HomeHero } from './hero-slides.ts';
+import { HomeView } from './home-view.tsx';
 
 export function Home() {
   const { home, hero, titlePlay } = useModels();
