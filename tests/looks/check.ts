@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { Command } from 'commander';
 import type { Studio } from '../../simulators/studio/studio.ts';
 import { machineFacts, type BenchResult } from '../bench/bench-result.ts';
+import { AXE_SOURCE, EVERYTHING, violationsIn } from '../journeys/quality/axe.ts';
 import type { Screen } from '../journeys/support/screens.ts';
 import { launchBrowser, openProduct } from '../support/cabin-rig.ts';
 import { ALL_SCREENS } from './all-screens.ts';
@@ -10,13 +11,14 @@ import { bundleProbe } from './bundle-probe.ts';
 import { chosen } from './chosen.ts';
 import { EXCEPTIONS, exceptionFor, type Exception } from './exceptions.ts';
 import { KINDS, type Kind } from './finding.ts';
-import { lookAt, shiftsOf, type Sight } from './look.ts';
+import { lookAt, resize, shiftsOf, show, type Sight } from './look.ts';
 import { openAs } from './open-screens.ts';
 import { THEMES, VIEWS, type View } from './views.ts';
 
 /**
  * `npm run shots:check`: looks at every screen and state in every display, on a phone, with large text, in both themes
- * and two languages, and prints what no person should have to see. Ends with 1 when it finds something.
+ * and two languages, has axe judge each in all of them, and prints what no person should have to see. Ends with 1 when it
+ * finds something.
  */
 
 const LANGUAGES = ['en-GB', 'de-DE'] as const;
@@ -63,7 +65,7 @@ const languages = chosen('language', LANGUAGES, options.language, (name) => name
 const kinds = chosen('kind of finding', KINDS, options.kind, (name) => name);
 
 const startedAt = new Date().toISOString();
-const probe = await bundleProbe();
+const scripts = `${await bundleProbe()};${AXE_SOURCE}`;
 const [first, ...more] = views.filter(({ name }) => OPENED_IN.includes(name));
 const openings: readonly View[] = first === undefined ? views.slice(0, 1) : [first, ...more];
 const tasks: Task[] = languages.flatMap((language, turn) =>
@@ -112,7 +114,7 @@ async function work(browser: Browser, studio: Studio): Promise<void> {
   try {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
       const { screen, language, opening } = task;
-      const opened = await openAs(browser, studio, screen, opening, language, probe);
+      const opened = await openAs(browser, studio, screen, opening, language, scripts);
       if (!opened.ok) {
         tell({ screen: screen.name, language, sights: [], unreached: opened.why });
         continue;
@@ -122,14 +124,37 @@ async function work(browser: Browser, studio: Studio): Promise<void> {
         view: opening.name,
         theme: 'dark' as const,
       }));
+      // Moves no focus: before the look. What it judges is the same in every language.
+      const judged = language === languages[0] ? await judgedIn(opened.page) : [];
       const sights = await lookAt(opened.page, views, themes, () => (pictures += 1));
-      tell({ screen: screen.name, language, sights: [...shifts, ...sights], unreached: null });
+      tell({ screen: screen.name, language, sights: [...shifts, ...judged, ...sights], unreached: null });
       await opened.page.context().close();
       await studio.control.startBroker();
     }
   } finally {
     await studio.close();
   }
+}
+
+/** What axe finds in each view, in the dark theme. */
+async function judgedIn(page: Page): Promise<readonly Sight[]> {
+  const sights: Sight[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  for (const view of views) {
+    await resize(page, devtools, view);
+    await show(page, 'dark');
+    const found = await violationsIn(page, EVERYTHING);
+    sights.push(
+      ...found.map((element) => ({
+        kind: 'accessibility' as const,
+        element,
+        figure: '',
+        view: view.name,
+        theme: 'dark' as const,
+      })),
+    );
+  }
+  return sights;
 }
 
 /** Prints what one screen has shown, as soon as it is known: the whole takes long. */

@@ -8,6 +8,7 @@ export const KINDS = [
   'lowContrast',
   'clippedFocus',
   'shifts',
+  'accessibility',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
