@@ -2,8 +2,10 @@ import type { Result } from '../../core/shared/result.ts';
 import { ok } from '../../core/shared/result.ts';
 import type { FilmLibrary, FilmSummary } from '../media/film-library.ts';
 import type { Account } from './accounts.ts';
+import { territoryOf } from './api-keys.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
+import { isOfferedIn } from './catalogue/regional-films.ts';
 import type { Clip, Film } from './catalogue/types.ts';
 import type { Faults } from './faults.ts';
 import type { MediaFaults } from './media-faults.ts';
@@ -42,6 +44,11 @@ export interface StudioContext {
 export function findTitle(studio: StudioContext, id: string): Result<Film, Refusal> {
   const film = /^\d{1,9}$/.test(id) ? studio.catalogue.film(Number(id)) : null;
   return film === null || studio.state().withheld.has(film.id) ? refuse('titleUnavailable') : ok(film);
+}
+
+/** Whether an account may buy or redeem it where this key is from; what it has from elsewhere stays its own (OWNR-05). */
+export function isOnSale({ id }: Film, apiKey: string): boolean {
+  return isOfferedIn(territoryOf(apiKey), id);
 }
 
 /** As `findTitle`, by the id of the product. */

@@ -1,11 +1,23 @@
 import { asFields } from '../../core/shared/decode.ts';
+import { PASSENGER_SEAT } from '../vehicle/car-values.ts';
 
 /** Screens of the cabin; what is opened by another name is no part of its car. */
 const CABIN_HOST = /^(?:front|passenger|left|right)\.localhost(?::\d+)?$/i;
 
-/** The configuration as a screen of the cabin reads it: its car tells by itself whether it is parked. */
+/**
+ * The configuration as a screen of the cabin reads it: its car tells by itself whether it is parked, and whether somebody
+ * sits beside the driver. What the file says of how a car is asked and of an empty seat stays.
+ */
 export function withCar(configuration: unknown, host: string, carPath: string | null): unknown {
   const file = asFields(configuration);
   if (file === null || carPath === null || !CABIN_HOST.test(host)) return configuration;
-  return { ...file, car: { ...asFields(file['car']), bus: { kind: 'viss3', url: carPath, renewsTs: true } } };
+  const car = asFields(file['car']);
+  const bus = {
+    renewsTs: true,
+    passengerSeatPath: PASSENGER_SEAT,
+    ...asFields(car?.['bus']),
+    kind: 'viss3',
+    url: carPath,
+  };
+  return { ...file, car: { ...car, bus }, motion: { emptySeatStill: true, ...asFields(file['motion']) } };
 }

@@ -2,7 +2,7 @@ import type { ProductTier, ProductTiersAnswer } from '../../../adapters/http/wir
 import { TRANSACTION_TYPE_NUMBER } from '../../../core/ports/ownership-api.ts';
 import { mapResult } from '../../../core/shared/result.ts';
 import type { Film } from '../catalogue/types.ts';
-import { findTitle } from '../studio-context.ts';
+import { findTitle, isOnSale } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { tiersOf } from '../tiers.ts';
 import { accountRoute } from './route.ts';
@@ -10,11 +10,13 @@ import type { Route } from './route.ts';
 
 const TYPE_OF_KIND = { buy: TRANSACTION_TYPE_NUMBER.EST, rent: TRANSACTION_TYPE_NUMBER.TVOD } as const;
 
-/** What a title costs, and whether the streaming package holds it. */
+/** What a title costs, and whether the streaming package holds it; nothing where it is not on offer. */
 export function offerRoutes(studio: StudioContext): readonly Route[] {
   return [
     accountRoute<ProductTiersAnswer>('productTiers', (call) =>
-      mapResult(findTitle(studio, call.param('id')), (film) => ({ productTierDetails: wireTiers(film) })),
+      mapResult(findTitle(studio, call.param('id')), (film) => ({
+        productTierDetails: isOnSale(film, call.header('apikey')) ? wireTiers(film) : [],
+      })),
     ),
   ];
 }

@@ -20,7 +20,8 @@ import { mapResult, ok } from '../../../core/shared/result.ts';
 import type { Result } from '../../../core/shared/result.ts';
 import type { Order } from '../payments/payment-desk.ts';
 import type { PaymentProblem } from '../payments/payment-problem.ts';
-import { leaveUnanswered, refuseBody, refusePayment } from '../refusal.ts';
+import { leaveUnanswered, refuse, refuseBody, refusePayment } from '../refusal.ts';
+import { isOnSale } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { accountPost } from './route.ts';
 import type { Outcome, Route } from './route.ts';
@@ -34,7 +35,10 @@ export function paymentRoutes(studio: StudioContext): readonly Route[] {
   const payments = () => studio.state().payments;
   return [
     accountPost('preverify', orderRequest, (call, { account }): Outcome<PreverifyAnswer> => {
-      const created = payments().desk.create(account.consumerId, orderOf(call.body), call.nowMs);
+      const order = orderOf(call.body);
+      const film = studio.catalogue.film(order.filmId);
+      if (film !== null && !isOnSale(film, call.header('apikey'))) return refuse('titleUnavailable');
+      const created = payments().desk.create(account.consumerId, order, call.nowMs);
       return judged(mapResult(created, (transactionId) => ({ transactionId })));
     }),
 

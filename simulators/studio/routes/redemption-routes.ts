@@ -3,8 +3,8 @@ import { redemptionRequest } from '../../../adapters/http/wire/redemption.ts';
 import { CODES } from '../../../core/shared/response-codes.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { redeemTitle } from '../redeem-title.ts';
-import { refuseRedemption } from '../refusal.ts';
-import { findTitle } from '../studio-context.ts';
+import { refuse, refuseRedemption } from '../refusal.ts';
+import { findTitle, isOnSale } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { accountPost } from './route.ts';
 import type { Outcome, Route } from './route.ts';
@@ -15,6 +15,7 @@ export function redemptionRoutes(studio: StudioContext): readonly Route[] {
     accountPost('redeemTitle', redemptionRequest, (call, { account }): Outcome<Acknowledgement> => {
       const film = findTitle(studio, call.body.parentProductId);
       if (!film.ok) return film;
+      if (!isOnSale(film.value, call.header('apikey'))) return refuse('titleUnavailable');
       const { accounts, acquisitions, payments } = studio.state();
       const { consumerId } = account;
       const owned = payments.desk.ownsForGood(consumerId, film.value.id, call.nowMs);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isRegional } from '../../../simulators/studio/catalogue/regional-films.ts';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { signInBrowser } from '../support/people.ts';
@@ -16,7 +17,7 @@ function redeemable(product: Studio): readonly number[] {
   return product.catalogue.films
     .filter(({ id, kinds, release }) => {
       const paid = kinds.includes('buy') && !kinds.includes('subscription') && !kinds.includes('free');
-      return paid && release !== 'premiere' && !had.includes(id);
+      return paid && release !== 'premiere' && !isRegional(id) && !had.includes(id);
     })
     .map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../../adapters/http/endpoints.ts';
 import type { EndpointName } from '../../../adapters/http/endpoints.ts';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { DEFAULT_MASTER_KEY } from '../../../simulators/studio/api-keys.ts';
+import { isRegional } from '../../../simulators/studio/catalogue/regional-films.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from '../../../simulators/studio/flags.ts';
 import { brokerTopicOf } from '../../../simulators/studio/studio.ts';
 import { ADDRESS, Buyer } from './support/checkout-caller.ts';
@@ -148,7 +149,9 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
       return goodPayment(name);
     case 'redeemTitle': {
       const caller = await rig.visitor.signedIn();
-      const film = rig.studio.catalogue.films.findLast(({ release }) => release !== 'premiere');
+      const film = rig.studio.catalogue.films.findLast(
+        ({ release, id }) => release !== 'premiere' && !isRegional(id),
+      );
       return caller.call(name, {}, { parentProductId: film?.id, definition: 6 });
     }
     case 'regions':

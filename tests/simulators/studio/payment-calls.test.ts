@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_MASTER_KEY } from '../../../simulators/studio/api-keys.ts';
+import { isRegional, REGIONAL_FILMS } from '../../../simulators/studio/catalogue/regional-films.ts';
+import { tiersOf } from '../../../simulators/studio/tiers.ts';
 import { ENDINGS, TEST_CARDS } from '../../../simulators/studio/payments/test-cards.ts';
 import { passesLuhn } from '../../../simulators/studio/payments/microform/card-brands.ts';
 import { ADDRESS, Buyer, RETURN_PATH, VISA, askPeer, claimsOf } from './support/checkout-caller.ts';
@@ -40,6 +43,25 @@ describe('a purchase', () => {
     }
     expect((await buyer.caller.call('preverify', {}, { ...good, itemId: 999_999 })).code).toBe(40058);
     expect((await buyer.caller.call('preverify', {}, good)).code).toBe(10000);
+  });
+
+  it('[OWNR-05 part] is of nothing that is on offer in another territory alone: it has no price and no transaction, and no credit redeems it', async () => {
+    const buyer = await Buyer.at(rig);
+    const abroad = rig.studio.catalogue.film(REGIONAL_FILMS.FR);
+    if (abroad === null) throw new Error('There is no film of France.');
+    const tier = tiersOf(abroad).find(({ kind }) => kind === 'buy');
+    const order = { ...buyer.order(), itemId: abroad.id, productSku: tier?.sku, videoType: tier?.videoType };
+    const key = await rig.visitor.call('apiKeyOfCountry', { masterKey: DEFAULT_MASTER_KEY, country: 'FR' });
+    const there = buyer.caller.with({ ApiKey: String(key.body['apiKey']) });
+    const tiers = async (caller: typeof there) =>
+      (await caller.call('productTiers', { id: String(abroad.id) })).body['productTierDetails'];
+    expect(await tiers(buyer.caller)).toEqual([]);
+    expect(await tiers(there)).not.toEqual([]);
+    expect((await buyer.caller.call('preverify', {}, order)).code).toBe(40058);
+    expect((await there.call('preverify', {}, order)).code).toBe(10000);
+    const redeeming = { parentProductId: abroad.id, definition: 6 };
+    expect((await buyer.caller.call('redeemTitle', {}, redeeming)).code).toBe(40058);
+    expect((await there.call('redeemTitle', {}, redeeming)).code).not.toBe(40058);
   });
 
   it('[CALL2-05] answers a capture context for a transaction, as the card provider writes them', async () => {
@@ -409,7 +431,9 @@ describe('redeeming', () => {
   const redeem = async (caller: { call: StudioRig['visitor']['call'] }, parentProductId: unknown) =>
     (await caller.call('redeemTitle', {}, { parentProductId, definition: 6 })).code;
   const films = (release: string) =>
-    rig.studio.catalogue.films.filter((film) => film.release === release && film.id !== 1001);
+    rig.studio.catalogue.films.filter(
+      ({ release: own, id }) => own === release && id !== 1001 && !isRegional(id),
+    );
 
   it('[REDM-03 part] costs one credit, of those that lapse first, and answers 10006', async () => {
     const family = await rig.visitor.signedIn();
