@@ -14,10 +14,11 @@ import { Tile } from '../../ui/components/tile.tsx';
 import { AggregateView } from '../../ui/screens/aggregatepage/aggregate-view.tsx';
 import { Choices } from '../../ui/screens/settingsdatamanagement/choices.tsx';
 import { SimilarTitles } from '../../ui/screens/metadata/similar-titles.tsx';
+import { Shelf } from '../../ui/screens/shelves/shelf.tsx';
 import { ShelvesHead } from '../../ui/screens/shelves/shelves-head.tsx';
 import { startWording, wholeWording } from '../../ui/wording/wording.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
-import { sampleItem } from '../support/fakes/catalogue-samples.ts';
+import { sampleCategory, sampleItem } from '../support/fakes/catalogue-samples.ts';
 
 let wording: i18n;
 // A grid has as many columns as the window has room for.
@@ -43,7 +44,7 @@ function draw(view: ReactNode, { glance = true, way, blocked = {} }: Drawn = {})
   return renderToStaticMarkup(
     <I18nextProvider i18n={wording}>
       <MemoryRouter initialEntries={[{ pathname: '/aggregatepage/homeaggregate/7/', state: way }]}>
-        <MotionShown value={{ glance, blocked }}>{view}</MotionShown>
+        <MotionShown value={{ glance, still: false, blocked }}>{view}</MotionShown>
       </MemoryRouter>
     </I18nextProvider>,
   );
@@ -145,6 +146,33 @@ describe('what who drives may glance at', () => {
     expect(html).toMatch(/<button[^>]* aria-disabled="true"[^>]*aria-label="Making of, The car is moving"/);
     expect(html).toContain('lucide-car-front');
     expect(html).not.toContain('lucide-play');
+  });
+
+  it('[OPEN-48 part] is a row of what was begun, which is not edited meanwhile', () => {
+    const row = {
+      category: sampleCategory({ id: 'begun', title: 'Go on watching', template: 'continue' }),
+      status: 'success',
+      items: films(2),
+      features: [],
+      more: false,
+      late: false,
+    } as const;
+    const shelf = (blocked: MotionState['blocked']) =>
+      draw(
+        <Shelf
+          row={row}
+          narrow={false}
+          edited
+          onOpenTitle={nothing}
+          onMoreItems={nothing}
+          onRemove={nothing}
+        />,
+        { blocked },
+      );
+    expect(shelf({})).toMatch(/<button[^>]*id="edit\/begun"[^>]*>Done/);
+    const driving = shelf({ settings: 'in-motion' });
+    expect(driving).not.toContain('id="edit/begun"');
+    expect(driving).toContain('Go on watching');
   });
 
   it('[OPEN-48 part] consents can be read and not be switched', () => {

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** The promise of the project is 250 kB of script before the first screen, the aim 215. */
-const LIMIT_KB = 203;
+const LIMIT_KB = 204;
 
 /** Fetched at every start, though not by the page itself: the words of the start screen, and the first calls. */
 const FETCHED_AT_START = [/\/ui\/wording\/start\/en\.json$/, /\/adapters\/http\/http-legal-api\.ts$/];

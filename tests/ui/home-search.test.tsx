@@ -24,8 +24,10 @@ const ROWS: ShelvesState['rows'] = [
 ];
 const STATES: readonly (readonly [name: string, state: Partial<ShelvesState>, says: string])[] = [
   ['waits', { status: 'loading' }, 'aria-busy="true"'],
-  ['waits for its hero', { rows: ROWS, heroPending: true }, 'aria-busy="true"'],
+  ['waits for its hero', { rows: ROWS, heroPlace: 'pending' }, 'aria-busy="true"'],
   ['has a hero', { rows: ROWS, hero: [sampleFeature(FILM)] }, 'aria-roledescription="carousel"'],
+  ['has no hero in time', { rows: ROWS, heroPlace: 'late' }, 'All films'],
+  ['has no hero, but its place', { rows: ROWS, heroPlace: 'empty' }, 'All films'],
   ['has no hero', { rows: ROWS }, 'All films'],
   ['failed', { status: 'failed' }, 'The films did not load'],
   ['is empty', {}, 'Nothing on show yet'],
@@ -66,6 +68,17 @@ describe('the search of home', () => {
     const html = draw(home(changes, nothing));
     expect(html).toContain(says);
     expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it.each(STATES)('stands in its header in the hand, though the screen is narrow: it %s', (_, changes) => {
+    showOn('narrow-1600', true);
+    expect(searches(changes)).toBe(1);
+    expect(draw(home(changes, nothing)).match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('draws no row before it is decided whether a hero stands above it', () => {
+    showOn('rear-11.6');
+    expect(draw(home({ rows: ROWS, heroPlace: 'pending' }, null))).not.toContain('All films');
   });
 
   it.each(STATES)('is not there where nothing can be searched: it %s', (_, changes) => {

@@ -50,7 +50,7 @@ const drawing =
   (view: ReactNode): string =>
     draw(
       <MemoryRouter initialEntries={[{ pathname: '/page/8001', state: way }]}>
-        <MotionShown value={{ glance, blocked: {} }}>
+        <MotionShown value={{ glance, still: false, blocked: {} }}>
           <Routes>
             <Route path="/page/:uniqueId" element={view} />
           </Routes>

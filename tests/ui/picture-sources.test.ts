@@ -14,7 +14,7 @@ describe('the widths of a picture', () => {
     expect(small?.isBackground).toBe(false);
   });
 
-  it('[TILE-08 part] are never wider than 1600 for a background', () => {
+  it('[TILE-08 part] [DISP-08 part] are never wider than 1600 for a background', () => {
     const wide = sourcesOf('https://pictures.example/7?width=1600&disablewebp=false');
     expect(wide?.srcSet.match(/\d+w/g)).toEqual(['800w', '1600w']);
     expect(wide?.isBackground).toBe(true);

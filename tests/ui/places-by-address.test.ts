@@ -11,7 +11,7 @@ const fromHome = { title: 'Popular', address: addressOf.home };
 function visit() {
   const places = new PlacesByAddress();
   const arrived = (address: string, state: unknown) => {
-    const here = places.at(address);
+    const here = places.at(address, state, null);
     places.arrive(address, state, null);
     return here.scroll;
   };
@@ -55,6 +55,18 @@ describe('where somebody was', () => {
     expect(at(A)).toBeUndefined();
   });
 
+  it('[TILE-05 part] is none where the way itself has led through it before, and there again for who comes back to that', () => {
+    const { scroll, at } = visit();
+    scroll(A, fromHome, 300);
+    const toB = leadingBack(A, fromHome, null);
+    at(B, toB);
+    const toAgain = leadingBack(B, toB, null);
+    expect(at(A, toAgain)).toBeUndefined();
+    scroll(A, toAgain, 40);
+    expect(at(B, toB)).toBeUndefined();
+    expect(at(A, fromHome)).toBe(300);
+  });
+
   it('stays with the tabs of the navigation, wherever somebody was meanwhile', () => {
     const { scroll, at } = visit();
     scroll('/home/', null, 900);
@@ -87,10 +99,10 @@ describe('where somebody was', () => {
       ['ada', 300],
       ['bob', undefined],
     ] as const) {
-      places.at(A).scroll.set('place', 300);
+      places.at(A, null, 'ada').scroll.set('place', 300);
       places.arrive(A, null, 'ada');
       places.arrive(B, leadingBack(A, null, 'ada'), account);
-      expect(places.at(A).scroll.get('place')).toBe(kept);
+      expect(places.at(A, null, account).scroll.get('place')).toBe(kept);
     }
   });
 });

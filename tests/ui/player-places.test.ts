@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { PlaySession } from '../../core/playback/play-session.ts';
 import { vamId } from '../../core/shared/ids.ts';
 import { addressOf } from '../../ui/bindings/addresses.ts';
 import {
+  addressOfAssigning,
   addressOfClip,
   addressOfReturn,
+  addressOfSession,
   isPlayer,
   isPlayerOf,
   standAt,
@@ -59,5 +62,36 @@ describe('the place of a player', () => {
     for (const pathname of ['/players/4711', '/home/', '/%E0%A4%A']) expect(isPlayer(pathname)).toBe(false);
     expect(standAt('/ScreenManager/main')).toBe('screens');
     expect(standAt('/home/')).toBe('elsewhere');
+  });
+});
+
+describe('the address of a clip that begins', () => {
+  const CLIP = { kind: 'clip', titleId: FILM, vamId: vamId('7') } as PlaySession;
+  const from = (pathname: string): string => addressOfSession(CLIP, 0, pathname);
+  const studio = addressOfClip(FILM, vamId('7'), 'main', 'studio');
+
+  it('[CLIP-02 part] [TDPG-04 part] leads back to where it was given to screens, this one among them', () => {
+    expect(from(addressOfAssigning(FILM, vamId('7'), 'studio'))).toBe(studio);
+    expect(
+      from(addressOfAssigning(FILM, vamId('7'), 'studio').replace('screenmanager', 'ScreenManager')),
+    ).toBe(studio);
+  });
+
+  it('leads back to where the clip before it does', () => {
+    expect(from(addressOfClip(FILM, vamId('6'), 'rear', 'vamaggregate'))).toBe(
+      addressOfClip(FILM, vamId('7'), 'rear', 'vamaggregate'),
+    );
+  });
+
+  it('leads to its title from anywhere else', () => {
+    const ofTitle = addressOfClip(FILM, vamId('7'), 'main', 'titleDetails');
+    for (const pathname of [
+      addressOf.home,
+      '/%E0%A4%A',
+      addressOfAssigning(FILM, null, 'tdp'),
+      addressOfAssigning(OTHER, vamId('7'), 'studio'),
+      addressOfAssigning(FILM, vamId('70'), 'studio'),
+    ])
+      expect(from(pathname)).toBe(ofTitle);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedToasts,
+  drawnToasts,
   NO_TOASTS,
   type ToastChange,
   type ToastList,
@@ -40,6 +41,31 @@ describe('messages that float', () => {
     expect(seen(list)).toEqual(['lost', 'expired']);
     const bought: ToastChange = { kind: 'show', content: { ...message('bought'), later: true } };
     expect(seen(after(show('assigned'), bought, { kind: 'forget-passing' }))).toEqual(['bought']);
+  });
+
+  it('[OPEN-48 part] that cannot be seen while the car moves make room for nothing, and nothing makes room for them', () => {
+    const hidden = (text: string, more: Partial<ToastContent> = {}): ToastChange => ({
+      kind: 'show',
+      content: { ...message(text, text), ...more },
+      hidden: true,
+    });
+    const list = after(
+      hidden('bought', { later: true }),
+      hidden('network is back'),
+      hidden('refunded', { later: true }),
+      hidden('moved', { reply: true }),
+      hidden('not charged', { later: true }),
+    );
+    expect(seen(list)).toEqual(['bought', 'refunded', 'moved', 'not charged']);
+    expect(drawnToasts(list, true).map(({ content }) => content.text)).toEqual(['moved']);
+    const parked = changedToasts(list, { kind: 'forget-passing' });
+    expect(drawnToasts(parked, false).map(({ content }) => content.text)).toEqual(['bought', 'refunded']);
+    const [first] = parked.toasts;
+    const next = changedToasts(changedToasts(parked, { kind: 'leave', id: first?.id ?? 0 }), {
+      kind: 'gone',
+      id: first?.id ?? 0,
+    });
+    expect(drawnToasts(next, false).map(({ content }) => content.text)).toEqual(['refunded', 'not charged']);
   });
 
   it('take the place of the one with their key', () => {

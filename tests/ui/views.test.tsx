@@ -326,6 +326,19 @@ describe('the title page', () => {
     expect(button(page({}, null), 'My list')).toContain('disabled');
   });
 
+  it('[OPEN-48 part] takes nothing on the list or off it where editing waits for a parked car, and says why', () => {
+    const [free, driving] = [page({}), page({}, true, false, { settings: 'in-motion' })];
+    expect([free.includes('The car is moving'), button(free, 'My list').includes('disabled')]).toEqual([
+      false,
+      false,
+    ]);
+    expect([driving.includes('The car is moving'), button(driving, 'My list').includes('disabled')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(button(driving, 'My list')).toContain('aria-pressed="true"');
+  });
+
   it('has no trailer button without a trailer', () => {
     expect(button(page({ hasTrailer: true }), 'Trailer')).not.toBe('');
     expect(button(page({}), 'Trailer')).toBe('');
@@ -482,7 +495,7 @@ describe('the screen manager', () => {
     expect(manager({ connection: 'offline' }, ASSIGNED)).toContain('Device disconnected, check internet');
   });
 
-  it('[SCRM-02] lists the screens in two columns', () => {
+  it('[SCRM-02 part] lists the screens in two columns', () => {
     const css = readFileSync('ui/screens/screenmanager/screen-manager.module.css', 'utf8');
     expect(/\.grid \{[^}]*grid-template-columns: repeat\(2,/.test(css)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { addressOf } from '../../ui/bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../ui/bindings/came-from.ts';
 import { PlacesByAddress } from '../../ui/bindings/places-by-address.ts';
 import { addressOfAssigning, addressOfClip } from '../../ui/bindings/player-places.ts';
-import { wayIntoPlayer, wayOutTo } from '../../ui/bindings/way-through.ts';
+import { wayIntoPlayer, wayOutTo, wayToTitle } from '../../ui/bindings/way-through.ts';
 import { knownTitle } from '../support/fakes/catalogue-samples.ts';
 
 const ADA = 'ada';
@@ -86,10 +86,30 @@ describe('the way through the screens', () => {
   });
 });
 
+describe('the way to the title of a message', () => {
+  it('[TDPG-04 part] [TDPG-18 part] leads back to the page where it was pressed', () => {
+    const left = wayToTitle(FILM, { pathname: LIST, state: fromHome }, ADA);
+    expect(cameFrom(left, ADA)).toEqual({ address: LIST, state: fromHome });
+  });
+
+  it('[TDPG-04 part] keeps what the page of that title had, there, in its payment, its player and the screens', () => {
+    const left = into(TITLE, fromList);
+    for (const [pathname, state] of [
+      [TITLE, fromList],
+      [addressOf.payment(FILM, 'rent'), fromList],
+      [addressOf.player(FILM, 0), left],
+      [SCREENS, left],
+    ] as const)
+      expect(wayToTitle(FILM, { pathname, state }, ADA)).toEqual(fromList);
+    const ofOther = wayToTitle(OTHER, { pathname: addressOf.payment(FILM, 'rent'), state: fromList }, ADA);
+    expect(cameFrom(ofOther, ADA)?.address).toBe(addressOf.payment(FILM, 'rent'));
+  });
+});
+
 it('[TILE-05 part] places are kept through player and screens, and forgotten by who goes elsewhere from there', () => {
   const places = new PlacesByAddress();
   const at = (address: string, state: unknown) => {
-    const here = places.at(address);
+    const here = places.at(address, state, ADA);
     places.arrive(address, state, ADA);
     return here.scroll;
   };

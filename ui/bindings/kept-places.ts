@@ -19,7 +19,8 @@ export const KeptPlacesContext = createContext<KeptPlaces>(noPlaces());
 
 /** Those of each screen, by its address. */
 export interface PlacesOfScreens {
-  at(pathname: string): KeptPlaces;
+  /** By the state of the history and the account: which visit of the address it is. */
+  at(pathname: string, state: unknown, account: string | null): KeptPlaces;
   /** Forgets what the screen that is shown now does not lead back to, by the state of the history and the account. */
   arrive(pathname: string, state: unknown, account: string | null): void;
 }
@@ -29,7 +30,7 @@ export function usePlacesHere(places: PlacesOfScreens): KeptPlaces {
   const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
   const account = useAccountId();
   useLayoutEffect(() => places.arrive(pathname, state, account), [places, pathname, state, account]);
-  return useMemo(() => places.at(pathname), [places, pathname]);
+  return useMemo(() => places.at(pathname, state, account), [places, pathname, state, account]);
 }
 
 export function useKeptPlaces(): KeptPlaces {

@@ -47,15 +47,31 @@ export function addressOfSession(
   pathname: string,
 ): string {
   if (kind === 'clip' && vamId !== null) {
-    const [, , , location = 'main', redirectTo = 'titleDetails'] = segmentsOf(pathname);
+    const { location, redirectTo } = leadingOf(pathname, titleId, vamId);
     return addressOfClip(titleId, vamId, location, redirectTo);
   }
   return kind === 'trailer' ? addressOf.trailer(titleId) : addressOf.player(titleId, positionMs);
 }
 
-/** The parts of a clip's address; none of any other. */
-function segmentsOf(pathname: string): readonly string[] {
-  return asRouted(pathname)?.startsWith('/vam/') ? pathname.slice(1).split('/').map(decodeURIComponent) : [];
+/** Where the clip of an address is, and where it leads back to; one that is given to screens here says the latter. */
+function leadingOf(
+  pathname: string,
+  titleId: string,
+  vamId: string,
+): { readonly location: string; readonly redirectTo: string } {
+  const place = asRouted(pathname) ?? '';
+  const parts =
+    place === ''
+      ? []
+      : pathname
+          .split('/')
+          .filter((part) => part !== '')
+          .map(decodeURIComponent);
+  if (place.startsWith('/vam/'))
+    return { location: parts[3] ?? 'main', redirectTo: parts[4] ?? 'titleDetails' };
+  const own = asRouted(addressOfAssigning(titleId, vamId, ''));
+  const isOwn = own !== null && place.startsWith(own);
+  return { location: 'main', redirectTo: (isOwn ? parts[4] : undefined) ?? 'titleDetails' };
 }
 
 /** Whether this is the player of that session, wherever it stands in the film. */

@@ -40,6 +40,18 @@ export function wayOutTo(address: string, left: unknown, account: string | null)
   return leadsBack ? leadingTo(page, account) : undefined;
 }
 
+/**
+ * What is left in the history for a title that a message leads to, read when it is pressed: a message outlives screens.
+ * From a player, the screens and the payment of that title it keeps the way that they had; from any other page it leads
+ * back there.
+ */
+export function wayToTitle(titleId: TitleId, { pathname, state }: Place, account: string | null): unknown {
+  const address = addressOf.title(titleId);
+  if (standAt(pathname) !== 'elsewhere') return wayOutTo(address, state, account);
+  const isOfTitle = isSamePlace(pathname, address) || plain(pathname).startsWith(`/payment/${titleId}/`);
+  return isOfTitle ? state : leadingBack(pathname, state, account);
+}
+
 /** The nearest page on the way here where nothing plays and no screens are steered; null for none. */
 function pageBehind(state: unknown, account: string | null): CameFrom | null {
   const from = cameFrom(state, account);

@@ -15,7 +15,8 @@ export interface ToastList {
 }
 
 export type ToastChange =
-  | { readonly kind: 'show'; readonly content: ToastContent }
+  /** `hidden`: at the moment no message can be seen but answers. */
+  | { readonly kind: 'show'; readonly content: ToastContent; readonly hidden?: boolean }
   /** Slides out: the one with this id, all with this key, or every one. */
   | { readonly kind: 'leave'; readonly id: number }
   | { readonly kind: 'leave-key'; readonly key: string }
@@ -33,7 +34,7 @@ export const NO_TOASTS: ToastList = { toasts: [], nextId: 1 };
 /**
  * Messages that float, two at most, each until it slides out. A message takes the place of the one with its key, and
  * floats anew if that one slides out, which is then gone at once: nobody is told the same twice. The oldest makes room for
- * a third.
+ * a third. What cannot be seen makes room for nothing: it waits, if it is worth telling later, and is not taken in otherwise.
  */
 export function changedToasts(list: ToastList, change: ToastChange): ToastList {
   const leave = (which: (toast: FloatingToast) => boolean): ToastList => ({
@@ -42,7 +43,7 @@ export function changedToasts(list: ToastList, change: ToastChange): ToastList {
   });
   switch (change.kind) {
     case 'show':
-      return shown(list, change.content);
+      return shown(list, change.content, change.hidden ?? false);
     case 'leave':
       return leave(({ id }) => id === change.id);
     case 'leave-key':
@@ -52,25 +53,43 @@ export function changedToasts(list: ToastList, change: ToastChange): ToastList {
     case 'gone':
       return { ...list, toasts: list.toasts.filter(({ id }) => id !== change.id) };
     case 'forget-passing':
-      return { ...list, toasts: list.toasts.filter(isWorthTelling) };
+      return {
+        ...list,
+        toasts: list.toasts.filter((toast) => !toast.leaving && isWorthTelling(toast.content)),
+      };
   }
 }
 
-/** Late too: what went wrong, what stays until it is taken back, and what says so. */
-const isWorthTelling = ({ content, leaving }: FloatingToast): boolean =>
-  !leaving && (content.tone === 'problem' || content.durationMs === Infinity || content.later === true);
+/** The messages to draw: those that slide out, and of the others the two that came first. */
+export function drawnToasts({ toasts }: ToastList, hidden: boolean): readonly FloatingToast[] {
+  const seen = toasts.filter(({ content }) => isSeen(content, hidden));
+  const staying = seen.filter(({ leaving }) => !leaving).slice(0, MOST);
+  return seen.filter((toast) => toast.leaving || staying.includes(toast));
+}
 
-function shown({ toasts, nextId }: ToastList, content: ToastContent): ToastList {
+const isSeen = (content: ToastContent, hidden: boolean): boolean => !hidden || content.reply === true;
+
+/** Late too: what went wrong, what stays until it is taken back, and what says so. */
+const isWorthTelling = ({ tone, durationMs, later }: ToastContent): boolean =>
+  tone === 'problem' || durationMs === Infinity || later === true;
+
+function shown({ toasts, nextId }: ToastList, content: ToastContent, hidden: boolean): ToastList {
   const { key } = content;
   const sameKey = toasts.filter((toast) => key !== undefined && toast.content.key === key);
   const before = sameKey.find(({ leaving }) => !leaving);
   if (before !== undefined) {
     return { toasts: toasts.map((toast) => (toast === before ? { ...toast, content } : toast)), nextId };
   }
-  const staying = toasts.filter(({ leaving }) => !leaving);
+  const others = toasts.filter((toast) => !sameKey.includes(toast));
+  const added = { id: nextId, content, leaving: false };
+  if (!isSeen(content, hidden))
+    return isWorthTelling(content)
+      ? { toasts: [...others, added], nextId: nextId + 1 }
+      : { toasts: others, nextId };
+  const staying = others.filter((toast) => !toast.leaving && isSeen(toast.content, hidden));
   const [oldest] = staying.length < MOST ? [] : staying;
-  const others = toasts
-    .filter((toast) => !sameKey.includes(toast))
-    .map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast));
-  return { toasts: [...others, { id: nextId, content, leaving: false }], nextId: nextId + 1 };
+  return {
+    toasts: [...others.map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast)), added],
+    nextId: nextId + 1,
+  };
 }

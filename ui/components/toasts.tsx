@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLimits } from '../bindings/use-limits.ts';
 import { Button } from './button.tsx';
-import { changedToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
+import { changedToasts, drawnToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
 import { takeToasts, type ToastContent } from './toast-queue.ts';
 import { ToastSwipe } from './toast-swipe.tsx';
 import style from './toasts.module.css';
@@ -105,13 +105,16 @@ function Floating({ toast: { content, leaving }, onLeave, onGone }: FloatingProp
  * once the car is parked.
  */
 export function Toasts() {
-  const [{ toasts }, change] = useReducer(changedToasts, NO_TOASTS);
+  const [list, change] = useReducer(changedToasts, NO_TOASTS);
   const { messages } = useLimits();
+  const show = useEffectEvent((content: ToastContent) =>
+    change({ kind: 'show', content, hidden: !messages }),
+  );
   // At once: a message that came in between would be taken by one that it has itself replaced by another.
   useLayoutEffect(
     () =>
       takeToasts({
-        show: (content) => change({ kind: 'show', content }),
+        show: (content) => show(content),
         dismiss: (key) => change({ kind: 'leave-key', key }),
         dismissAll: () => change({ kind: 'leave-all' }),
       }),
@@ -121,14 +124,12 @@ export function Toasts() {
     if (!messages) return () => change({ kind: 'forget-passing' });
     return undefined;
   }, [messages]);
-  return toasts
-    .filter(({ content }) => messages || content.reply === true)
-    .map((toast) => (
-      <Floating
-        key={toast.id}
-        toast={toast}
-        onLeave={() => change({ kind: 'leave', id: toast.id })}
-        onGone={() => change({ kind: 'gone', id: toast.id })}
-      />
-    ));
+  return drawnToasts(list, !messages).map((toast) => (
+    <Floating
+      key={toast.id}
+      toast={toast}
+      onLeave={() => change({ kind: 'leave', id: toast.id })}
+      onGone={() => change({ kind: 'gone', id: toast.id })}
+    />
+  ));
 }

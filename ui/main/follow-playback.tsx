@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { begunIn, type PlaySession } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
+import { arrivalNow } from '../bindings/arrival-now.ts';
 import { useModels } from '../bindings/models.ts';
 import { useAccountId } from '../bindings/use-account.ts';
 import { useObservable } from '../bindings/use-observable.ts';
@@ -32,22 +33,17 @@ export function FollowPlayback() {
     readonly pathname: string;
     readonly state: unknown;
   };
-  const cameWith = useRef(left);
-  useEffect(() => {
-    cameWith.current = left;
-  }, [left]);
-
   const follow = useEffectEvent((session: PlaySession): void => {
-    const { pathname, search } = window.location;
+    const { pathname, key: visit, state } = arrivalNow();
     const isHere = isPlayerOf(session, pathname);
     // The address of a clip or trailer says nothing that could have changed.
     if (isHere && session.kind !== 'film') return;
-    if (!endUnseen.leading(session.playSessionId, visitNow(), key)) return;
+    if (!endUnseen.leading(session.playSessionId, visit, key)) return;
     const address = addressOfSession(session, playback.positionMs(), pathname);
-    void navigate(address + (isHere ? keptQuery(search) : ''), {
+    void navigate(address + (isHere ? keptQuery(window.location.search) : ''), {
       // One way back leads out of the player, whatever came to play in it.
       replace: isPlayer(pathname),
-      state: wayIntoPlayer(session.titleId, { pathname, state: cameWith.current }, account),
+      state: wayIntoPlayer(session.titleId, { pathname, state }, account),
     });
   });
   useEffect(() => {
@@ -82,10 +78,4 @@ export function FollowPlayback() {
     [endUnseen],
   );
   return null;
-}
-
-/** The router's name of this arrival. */
-function visitNow(): string {
-  const state = window.history.state as { readonly key?: unknown } | null;
-  return typeof state?.key === 'string' ? state.key : 'default';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SessionState } from '../../core/session/session.ts';
 import { addressOf, isPreview } from '../bindings/addresses.ts';
 import { useStartModels } from '../bindings/models.ts';
 import { asRouted, isPlayer } from '../bindings/player-places.ts';
@@ -29,8 +30,9 @@ function Told({ online }: { readonly online: boolean }) {
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const { pathname, search } = useLocation();
-  const silent = isPlayer(pathname) || kind === 'starting';
-  const lost = text(lostText(kind === 'signed-in', pathname, search));
+  const missing = missingWithout(kind, pathname, search);
+  const silent = missing === null;
+  const lost = missing === null ? '' : text(missing);
   const restored = text('network.restored');
   useEffect(() => {
     if (online || silent) return;
@@ -50,12 +52,16 @@ function Told({ online }: { readonly online: boolean }) {
   return null;
 }
 
-/** What is missing where somebody is: only an account and the preview show what was loaded before. */
-export function lostText(
-  isSignedIn: boolean,
+/**
+ * What is missing where somebody is: only an account and the preview show what was loaded before. Null where nothing is
+ * said: it is not known yet whether there is an account, or the player says it.
+ */
+export function missingWithout(
+  kind: SessionState['kind'],
   pathname: string,
   search: string,
-): 'network.lost' | 'network.lost.entry' {
+): 'network.lost' | 'network.lost.entry' | null {
+  if (kind === 'starting' || isPlayer(pathname)) return null;
   const isLookingAround = isPreview(search) || asRouted(pathname)?.startsWith(addressOf.preview) === true;
-  return isSignedIn || isLookingAround ? 'network.lost' : 'network.lost.entry';
+  return kind === 'signed-in' || isLookingAround ? 'network.lost' : 'network.lost.entry';
 }

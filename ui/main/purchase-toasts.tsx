@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { PurchaseOutcome } from '../../core/checkout/purchase-news.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { addressOf } from '../bindings/addresses.ts';
+import { arrivalNow } from '../bindings/arrival-now.ts';
 import { useModels } from '../bindings/models.ts';
+import { useAccountId } from '../bindings/use-account.ts';
+import { wayToTitle } from '../bindings/way-through.ts';
 import { showToast, type ToastContent } from '../components/toast-queue.ts';
 import { useWording, type Wording } from '../wording/use-wording.ts';
 
@@ -15,8 +18,11 @@ export function PurchaseToasts() {
   const { purchaseNews } = useModels();
   const wording = useWording();
   const navigate = useNavigate();
+  const account = useAccountId();
+  const openTitle = (id: TitleId) =>
+    void navigate(addressOf.title(id), { state: wayToTitle(id, arrivalNow(), account) });
   const tell = useEffectEvent((outcome: PurchaseOutcome) =>
-    showToast(purchaseToast(outcome, wording, (id) => void navigate(addressOf.title(id)))),
+    showToast(purchaseToast(outcome, wording, openTitle)),
   );
   useEffect(() => {
     const listening = purchaseNews.outcome$.subscribe((outcome) => tell(outcome));

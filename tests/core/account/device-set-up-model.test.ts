@@ -5,7 +5,7 @@ import type { ScreenCount } from '../../../core/shared/client-config.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
-import { PeerScreen } from '../../support/peer-screen.ts';
+import { PeerScreen, readWire } from '../../support/peer-screen.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
 let clock: VirtualClock;
@@ -134,6 +134,26 @@ describe('device set-up', () => {
     expect(shown.choices[1]?.takenBy).toBe('Mila');
     await clock.advanceAsync(6_000);
     expect(shown.choices[1]?.takenBy).toBeNull();
+  });
+
+  it('[DEVS-13] asks who is there, and broadcasts what it became', async () => {
+    const front = new PeerScreen(hub, { deviceId: '0000-front', screenName: 'Front Screen', isMHU: true });
+    // It says nothing of its own accord, only when it is asked.
+    front.bus.text$.subscribe((text) => {
+      if (readWire(text)?.command === 'DiscoverAccount') front.say('DeviceBroadcast');
+    });
+    await clock.advanceAsync(100);
+    expect(front.counts()['DiscoverAccount'] ?? 0).toBe(0);
+    await toScreens();
+    expect(front.counts()['DiscoverAccount']).toBe(1);
+    expect(shown.choices[0]).toEqual({ screen: 'front', takenBy: 'Mila' });
+    model.pick('rear-left');
+    model.proceed();
+    await clock.advanceAsync(100);
+    expect(front.heard.at(-1)).toMatchObject({
+      command: 'DeviceBroadcast',
+      fields: { screenName: 'Left Rear' },
+    });
   });
 
   it.each([

@@ -12,6 +12,7 @@ export interface MyLibraryViewProps {
   readonly state: LibraryState;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onOpenClip: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
+  readonly onOpenPage: (id: string) => void;
   readonly onSeeMore: (row: RowState) => void;
   readonly onRemove: (categoryId: string, item: CatalogueItem) => void;
   readonly onMoreRows: () => void;

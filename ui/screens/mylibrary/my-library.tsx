@@ -31,6 +31,10 @@ export function MyLibrary() {
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.library }),
     [navigate],
   );
+  const openPage = useCallback(
+    (id: string) => void navigate(addressOf.page(id), { state: addressOf.library }),
+    [navigate],
+  );
   const seeMore = useCallback(
     ({ category }: RowState) => void navigate(...wayToList(category, 'library', addressOf.library)),
     [navigate],
@@ -48,6 +52,7 @@ export function MyLibrary() {
       state={state}
       onOpenTitle={openTitle}
       onOpenClip={openClip}
+      onOpenPage={openPage}
       onSeeMore={seeMore}
       onMoreRows={moreRows}
       onMoreItems={moreItems}

@@ -58,6 +58,10 @@ export function ShortClips() {
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.studio }),
     [navigate],
   );
+  const openPage = useCallback(
+    (id: string) => void navigate(addressOf.page(id), { state: addressOf.studio }),
+    [navigate],
+  );
   const seeMore = useCallback(
     ({ category }: RowState) => void navigate(...wayToList(category, 'homeaggregate', addressOf.studio)),
     [navigate],
@@ -112,6 +116,7 @@ export function ShortClips() {
       assigns={assigning}
       onOpenTitle={openTitle}
       onOpenClip={openClip}
+      onOpenPage={openPage}
       onSeeMore={seeMore}
       onMoreRows={moreRows}
       onMoreItems={moreItems}
