@@ -36,7 +36,12 @@ export const browseModule = new ContainerModule(({ bind }) => {
           get(PORTS.log),
           'my-library',
           false,
-          forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+          {
+            forget: forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () =>
+              get(PORTS.clock).wallMs(),
+            ),
+            motion: get(CORE.motion),
+          },
           get(CORE.shelvesCache),
           get(PORTS.clock),
         ),

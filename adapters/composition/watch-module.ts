@@ -176,6 +176,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.thisScreen),
         get(PORTS.clock),
         get(CORE.trackChoices),
+        get(PORTS.log),
       ),
   );
   one(CORE.upNext, (get) => {
@@ -183,7 +184,21 @@ export const watchModule = new ContainerModule(({ bind }) => {
       playback: get(CORE.playback),
       open: (request) => get(CORE.router).open(request),
       openChosen: (request) => get(CORE.router).openChosen(request),
-      alone$: get(CORE.together).state$.pipe(map(({ role }) => role === 'alone')),
+      openTogether: (request, devices) => {
+        const { titleId, title, positionMs } = request;
+        const vamId = request.kind === 'clip' ? request.vamId : null;
+        return get(CORE.commands).sync({ titleId, title, vamId, positionMs, devices }) !== null;
+      },
+      members$: get(CORE.together).state$.pipe(map(({ members }) => members)),
+      told$: get(CORE.presence).devices$.pipe(
+        map((devices) =>
+          devices.flatMap(({ deviceId, seat, goesOnWith: next }) =>
+            next === undefined ? [] : [{ deviceId, seat, next }],
+          ),
+        ),
+      ),
+      tell: (next) => get(CORE.together).goesOnWith(next),
+      self: () => get(CORE.thisScreen).deviceId(),
       leaving$: merge(
         get(CORE.router).leaving$,
         get(PORTS.tab).isScreen$.pipe(filter((isScreen) => !isScreen)),
@@ -267,7 +282,12 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.log),
         'home',
         false,
-        forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+        {
+          forget: forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () =>
+            get(PORTS.clock).wallMs(),
+          ),
+          motion: get(CORE.motion),
+        },
         get(CORE.shelvesCache),
         get(PORTS.clock),
       ),
@@ -312,7 +332,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     get(CORE.accountScope).atEnd(() => title.leave());
     return title;
   });
-  one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log)));
+  one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log), get(CORE.motion)));
   one(CORE.similar, (get) => {
     const similar = new SimilarModel(get(CORE.title).state$, get(PORTS.searchApi), get(CORE.sessionStore));
     get(CORE.accountScope).atEnd(() => similar.dispose());

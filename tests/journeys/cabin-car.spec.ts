@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import file from '../../ui/public/cabinema.config.json' with { type: 'json' };
-import { FILM, linkCar, openProductWithCar, openScreen, openTitle } from '../support/cabin-rig.ts';
+import {
+  addressOfSeat,
+  FILM,
+  linkCar,
+  openProductWithCar,
+  openScreen,
+  openTitle,
+} from '../support/cabin-rig.ts';
 import { moving } from './support/moving.ts';
 
 test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'no-preference' } });
@@ -43,26 +50,70 @@ test('on a laptop the cabin drives: cluster, drive by hand and played back, with
 
   await page.getByRole('button', { name: 'Is not there' }).click();
   await expect.poll(() => vehicle.state().faults).toEqual(['away']);
+
+  const asked = page.waitForResponse('**/control/expire-sessions');
+  await page.getByRole('tab', { name: 'Streams' }).click();
+  await page.getByRole('button', { name: 'Let the session expire' }).click();
+  expect((await asked).ok()).toBe(true);
   await close();
 });
 
-test('a screen of the cabin follows the light of the car, over a cut connection too', async ({ page }) => {
+test('a screen of the cabin follows light, brightness and language of the car, over a cut connection too', async ({
+  page,
+}) => {
   const { studio, vehicle, close } = await openProductWithCar();
   // As an installation whose configuration says so.
-  const car = { bus: { kind: 'viss3', url: '/car' }, follows: { light: true } };
+  const follows = { light: true, brightness: true, language: true };
+  const car = { bus: { kind: 'viss3', url: '/car' }, follows };
   await page.route('**/cabinema.config.json', (route) => route.fulfill({ json: { ...file, car } }));
   const root = page.locator('html');
-  vehicle.obey({ do: 'set', values: { light: 'day' } });
+  vehicle.obey({ do: 'set', values: { light: 'day', brightness: 40 } });
   await page.goto(`http://front.localhost:${studio.port}/?customerzone=0A&profile=co-driver`);
   await expect(root).toHaveAttribute('data-theme', 'light');
   // A display that the address names.
   await expect(root).toHaveAttribute('data-profile', 'co-driver');
   expect(vehicle.state().connections).toBe(1);
+  const brightness = () => root.evaluate(({ style }) => style.getPropertyValue('--brightness'));
+  await expect(root).toHaveAttribute('data-dimmed');
+  await expect.poll(brightness).toBe('0.40');
 
   vehicle.obey({ do: 'cut' });
   await expect(root).toHaveAttribute('data-theme', 'light');
-  vehicle.obey({ do: 'set', values: { light: 'night' } });
+  vehicle.obey({ do: 'set', values: { light: 'night', brightness: 100, language: 'de' } });
   await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).not.toHaveAttribute('data-dimmed');
+
+  // Words stay as they are until the next start.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('LanguageOverride'))).toBe('DE_DE');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+  await expect(root).toHaveAttribute('lang', 'de');
+  await close();
+});
+
+test('the screen beside the driver is a still picture while nobody sits there and the car drives', async ({
+  page,
+}) => {
+  const { studio, vehicle, close } = await openProductWithCar();
+  linkCar(studio);
+  await page.goto(addressOfSeat(studio, 'passenger'));
+  await page.waitForURL('**/home/');
+  const still = page.locator('[data-motion-cover]').getByRole('region');
+  const below = page.locator('[inert] main');
+  vehicle.obey({ do: 'set', values: { gear: 'D', speedKmh: 50, parkingBrake: false } });
+  vehicle.obey({ do: 'set', values: { passengerSeated: false } });
+  await expect(still).toBeVisible();
+  await expect(page.locator('[data-motion-cover]')).toHaveText('');
+  await expect(below).toHaveCount(1);
+  vehicle.obey({ do: 'set', values: { passengerSeated: true } });
+  await expect(still).toHaveCount(0);
+  await expect(below).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeVisible();
+  vehicle.obey({ do: 'set', values: { passengerSeated: null } });
+  await expect(still).toBeVisible();
+  vehicle.obey({ do: 'set', values: { gear: 'P', speedKmh: 0, parkingBrake: true } });
+  await expect(still).toHaveCount(0);
   await close();
 });
 

@@ -43,7 +43,13 @@ export class PeerScreen {
   /** Says a command in either spelling. */
   say(command: string, body: Fields = {}, from: Fields = {}): void {
     this.messages += 1;
-    const envelope = {
+    const mid = `${this.deviceId}-${this.messages}`;
+    this.sayText(JSON.stringify({ ...this.envelope(), ...from, command, body, mid, v: 1 }));
+  }
+
+  /** What it says of itself with every command. */
+  envelope(): Fields {
+    return {
       deviceId: this.deviceId,
       deviceName: 'Mila',
       screenId: this.deviceId,
@@ -52,10 +58,7 @@ export class PeerScreen {
       isMHU: false,
       movieDetails: null,
       ...this.fields,
-      ...from,
     };
-    const mid = `${this.deviceId}-${this.messages}`;
-    this.sayText(JSON.stringify({ ...envelope, command, body, mid, v: 1 }));
   }
 
   sayText(text: string, delivery: Delivery = 'command'): void {

@@ -6,10 +6,11 @@ import {
   STREAM_TROUBLES,
   type ShownLicences,
 } from './streams-view.ts';
+import { CABIN_ACCOUNT } from './seats.ts';
 import { answerOf, askStudio } from './studio-control.ts';
 import './streams-panel.css';
 
-/** How films and their licences come from now on. */
+/** How films and their licences come from now on, and the end of the session that asks for them. */
 export function StreamsPanel() {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [licences, setLicences] = useState<ShownLicences | null>(null);
@@ -42,6 +43,9 @@ export function StreamsPanel() {
   const chooseLicences = async (mode: string) => {
     setProblem(!(await askStudio('licences', { mode })));
     refresh();
+  };
+  const expireSessions = async () => {
+    setProblem(!(await askStudio('expire-sessions', { email: CABIN_ACCOUNT })));
   };
 
   return (
@@ -80,6 +84,9 @@ export function StreamsPanel() {
           ))}
         </select>
       </label>
+      <button type="button" className="quiet" onClick={() => void expireSessions()}>
+        Let the session expire
+      </button>
       {problem ? (
         <p className="problem" role="alert">
           The studio did not take that.

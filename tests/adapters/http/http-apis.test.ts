@@ -459,7 +459,7 @@ describe('the HTTP adapters', () => {
   });
 
   describe('for the broker', () => {
-    it('[MESG-01] asks with the session, in the background, and reads a url field or bare text', async () => {
+    it('[MESG-01] [OPEN2-47 part] asks with the session, in the background, and reads a url field or bare text', async () => {
       rig.context.current = { apiKey: 'k', session: 's', appLanguage: 'EN' };
       server.succeedsWith({ url: 'wss://broker.test/mqtt?signature=1' });
       const expected = { ok: true, value: 'wss://broker.test/mqtt?signature=1' };

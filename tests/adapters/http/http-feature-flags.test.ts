@@ -22,7 +22,7 @@ describe('HttpFeatureFlags', () => {
 
   const ask = () => rig.flags.fetch(['cabinema-payment'], CONTEXT, signal);
 
-  it('[FLAG-01] [FLAG-02] posts toggles and context with the client key as authorization', async () => {
+  it('[FLAG-01] [FLAG-02] [ROLE-12] posts toggles and context with the client key as authorization', async () => {
     server.answer = () => ({ body: { toggles: [] } });
     await ask();
     expect(server.last()).toMatchObject({

@@ -41,7 +41,7 @@ function message(page: Page, text: string): Promise<void> {
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 
-test('[ROUT-04, DEVS-01, DEVS-02 part, DEVS-03 part, DEVS-04, DEVS-05 part, DEVS-07 part, DEVS-08, DEVS-10, SETT-14, SIGN-07] set-up asks how many screens there are, which one this is, and for a name of at most 25 characters; then home follows, and settings show it', async ({
+test('[ROUT-04, DEVS-01, DEVS-02 part, DEVS-03 part, DEVS-04, DEVS-05 part, DEVS-07 part, DEVS-08, DEVS-10 part, SETT-14, SIGN-07] set-up asks how many screens there are, which one this is, and for a name of at most 25 characters; then home follows, and settings show it', async ({
   page,
   product,
 }) => {
@@ -159,7 +159,7 @@ test('[DEVS-11] Back in set-up leaves nothing of the sign-in, and the next perso
   await nameDevice(page);
 });
 
-test('[ROUT-04, DEVS-01, DEVS-10, SETT-07] settings give the device another name, tell of it, and show it', async ({
+test('[ROUT-04, DEVS-01, DEVS-10 part, SETT-07] settings give the device another name, tell of it, and show it', async ({
   page,
   product,
 }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FILM, openScreen } from '../../support/cabin-rig.ts';
 import { probeKeyboard } from '../quality/keyboard-probe.ts';
 import { driveOff, park } from '../support/settings-shots.ts';
@@ -22,14 +22,20 @@ const PLACES = [
   '/shortclips',
   '/screenmanager/main',
   `/screenmanager/main/${FILM}/tdp`,
+  `/screenmanager/assignScreen/${FILM}/tdp`,
   '/search',
   '/settings',
   '/settings?tab=3',
   '/page/8001',
   LIST,
+  '/aggregatepage/page/home-all/',
+  '/aggregatepage/person/Nino%20Kipiani/',
   `/metadata/${FILM}`,
   `/player/${FILM}/0`,
   '/payment/1002/rent',
+  '/profilename',
+  '/redeemvoucher',
+  '/devicename/settings',
   '/settingsdatamanagement/otherData',
   '/nowhere/at/all',
 ];
@@ -38,8 +44,13 @@ const PLACES = [
 const tooMuch = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const seen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-    const lists = [...document.querySelectorAll('ul, ol')].flatMap(({ children }) =>
-      children.length > 50 ? [`a list of ${children.length}`] : [],
+    // Only what is near is drawn of a list; each place says of how many it is one.
+    const sizes = [...document.querySelectorAll('[aria-setsize]')]
+      .filter(seen)
+      .map((place) => Number(place.getAttribute('aria-setsize')));
+    const lengths = [...document.querySelectorAll('ul, ol')].map(({ children }) => children.length);
+    const lists = [...new Set([...sizes, ...lengths])].flatMap((size) =>
+      size > 50 ? [`a list of ${size}`] : [],
     );
     const texts = [...document.querySelectorAll('body *')].flatMap((element) => {
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
@@ -161,4 +172,33 @@ test('[OPEN-48 part] [DEC-06 part] [MOTN2-02 part] in front while it drives ever
     await page.keyboard.press('ArrowRight');
     await expect(asked.locator(':focus')).toHaveCount(1);
   });
+});
+
+test('[OPEN-48 part] in front while it drives it is three from list to list, and the way back leads to the first', async ({
+  page,
+  product,
+}) => {
+  await product.control.reset();
+  await takeSeat(page, product, 'front');
+  await driveOff(page);
+  const tile = (of: string) => page.locator(`main [id^="tile/${of}"]`).first();
+  const leads = async (to: Locator, address: string): Promise<void> => {
+    const before = page.url();
+    await to.click();
+    await page.waitForURL(address);
+    await expect.poll(() => page.url()).not.toBe(before);
+    await expect(page.locator('[aria-busy="true"]:not(button):visible')).toHaveCount(0);
+    await expect.poll(() => tooMuch(page)).toEqual([]);
+  };
+  const rest = page.getByRole('main').getByText(REST);
+  await leads(page.locator('[id^="more/"]').first(), '**/aggregatepage/homeaggregate/**');
+  // Its end may say so as well, as that of any long list.
+  await leads(page.locator('main [aria-setsize] button').first(), '**/metadata/*');
+  await expect(rest).toHaveCount(0);
+  await leads(tile('similar/'), '**/metadata/*');
+  await expect(rest).toBeVisible();
+  await expect(tile('similar/')).toHaveCount(0);
+  const back = page.getByRole('main').getByRole('button', { name: 'Back' });
+  for (const address of ['**/metadata/*', '**/aggregatepage/homeaggregate/**', '**/home/'])
+    await leads(back, address);
 });

@@ -95,10 +95,27 @@ test('[MOTN2-01] [MOTN-04] [MOTN2-02] [OPEN-48 part] [DEC-06 part] driving off h
     await moving(page);
     expect(await film(page)).toEqual({ paused: false, seen: true });
   });
+  await test.step('both buttons of the cover lead there', async () => {
+    for (const [name, address] of [
+      ['Back to the film', `**/metadata/${FILM}`],
+      ['Back to home', '**/home/'],
+    ] as const) {
+      await floating(page).click();
+      await cover(page).getByRole('button', { name }).click();
+      await page.waitForURL(address);
+      await expect(cover(page)).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeVisible();
+      await floating(page).click();
+      if (name === 'Back to home') continue;
+      await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+      await page.waitForURL(`**/player/${FILM}/*`);
+      await moving(page);
+    }
+  });
   await left.context().close();
 });
 
-test('in front, where sound may go on while it drives, the film is heard and can still be paused', async ({
+test('[OPEN-48 part] in front, where sound may go on while it drives, the film is heard, in any of its languages, and seen again once it is parked', async ({
   page,
   product,
 }) => {
@@ -116,8 +133,19 @@ test('in front, where sound may go on while it drives, the film is heard and can
   const untilS = (await heardS()) + 3;
   await expect.poll(heardS).toBeGreaterThan(untilS);
   await expect(page.locator('[data-part="player-controls"]')).toHaveAttribute('data-shown', 'true');
+  await page.getByRole('button', { name: 'Audio and subtitles' }).click();
+  const german = page.getByRole('radiogroup', { name: 'Audio' }).getByRole('radio', { name: 'German' });
+  await german.click();
+  await expect(german).toBeChecked();
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect.poll(() => film(page)).toEqual({ paused: true, seen: false });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => film(page)).toEqual({ paused: false, seen: false });
+  await floating(page).click();
+  expect(await film(page)).toEqual({ paused: false, seen: false });
+  await page.getByRole('button', { name: 'Show the picture' }).click();
+  await expect.poll(() => film(page)).toEqual({ paused: false, seen: true });
 });
 
 test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an order to play are refused in front while it drives, in words that go when it is parked', async ({

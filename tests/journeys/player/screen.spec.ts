@@ -232,7 +232,7 @@ test('[TILE-03 part] [OPEN-40 part] every clip that is open to everyone plays, w
   expect(films.size).toBeGreaterThan(3);
 });
 
-test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays and where each way out leads; one that says nothing says so', async ({
+test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11 part] an address says what plays and where each way out leads; one that says nothing says so', async ({
   page,
   product,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import configuration from '../../../ui/public/cabinema.config.json' with { type: 'json' };
 import { addressOfSeat, FILM, openTitle } from '../../support/cabin-rig.ts';
 import { freshDeviceName, signInBrowser } from '../support/people.ts';
 import { settledPerson } from '../support/entry.ts';
@@ -242,6 +243,15 @@ export const RARE_SCREENS: readonly Screen[] = [
     await driveOff(page);
     await goTo(page, `/player/${FILM}/0`);
     await page.getByRole('dialog').waitFor();
+  }),
+  fromNothing('passenger-still', async (page, studio) => {
+    await page.route('**/cabinema.config.json', (route) =>
+      route.fulfill({ json: { ...configuration, motion: { emptySeatStill: true } } }),
+    );
+    await page.goto(addressOfSeat(studio, 'passenger'));
+    await page.waitForURL('**/home/');
+    await driveOff(page);
+    await page.locator('[data-motion-cover]').getByRole('region').waitFor();
   }),
   fromNothing('player-paused', async (page, studio) => {
     await play(page, studio);

@@ -10,9 +10,13 @@ for (const [seat, zone, name, profile, prefix] of [
   ['left', '1A', 'Left Rear', 'left rear user', '1A-'],
   ['right', '1B', 'Right Rear', 'right rear user', '1B-'],
 ] as const) {
-  test(`[ROLE-02, ROLE-04, ROLE-05] the seat of zone ${zone} is ${name}`, async ({ page, product }) => {
+  test(`[ROLE-02, ROLE-04, ROLE-05, DEVS-15 part, DEVS-16 part, DEVS-18] the seat of zone ${zone} is ${name}, and Add Screen is there on the head unit alone`, async ({
+    page,
+    product,
+  }) => {
     await startInSettings(page, product, seat);
     await expect(card(page, 'Name of this screen')).toContainText(name);
+    await expect(page.getByRole('tab', { name: 'Add Screen' })).toHaveCount(seat === 'front' ? 1 : 0);
     await expect.poll(async () => (await stored(page))['deviceId']).toMatch(new RegExp(`^${prefix}.{8}`));
     expect(await stored(page)).toMatchObject({
       customerZone: zone,
@@ -22,7 +26,7 @@ for (const [seat, zone, name, profile, prefix] of [
   });
 }
 
-test('[ROLE-04, ROLE-06] any other zone is no screen of the car', async ({ page, product }) => {
+test('[ROLE-04, ROLE-06, DEVS-15 part] any other zone is no screen of the car', async ({ page, product }) => {
   await page.goto(`${product.url}/?customerzone=7Z`);
   await page.waitForURL('**/landing');
   await expect.poll(async () => (await stored(page))['deviceId']).toMatch(/^Web\d{13}$/);

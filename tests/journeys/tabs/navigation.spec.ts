@@ -10,7 +10,7 @@ const entriesOf = (page: Page) => rail(page).getByRole('listitem');
 const current = (page: Page) => rail(page).locator('[aria-current="page"]');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('[ROUT-08, ROUT-09, OPEN-05] the rail of a car’s screen has every tab in order, and each opens and is marked', async ({
+test('[ROUT-08, ROUT-09, SCRM-04 part, OPEN-05] the rail of a car’s screen has every tab in order, and each opens and is marked', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('[ROUT-08, ROUT-09, OPEN-05] the rail of a car’s screen has every tab in 
   }
 });
 
-test('[ROUT-09, OPEN-05] a browser that is no screen of a car has no way to the screens', async ({
+test('[ROUT-09, SCRM-04 part, OPEN-05] a browser that is no screen of a car has no way to the screens', async ({
   page,
   product,
 }) => {

@@ -18,7 +18,7 @@ test.afterEach(async ({ product }) => {
   await product.control.reset();
 });
 
-test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player, payment, screens and landing, after all of which back leads to the list it was opened from, and a moving car leaves View alone', async ({
+test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, SCRM-03 part, DEC-11 part, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player, payment, screens and landing, after all of which back leads to the list it was opened from, and a moving car leaves View alone', async ({
   browser,
   page,
   product,

@@ -1,12 +1,13 @@
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { moving } from '../support/moving.ts';
 import { joinByPhone } from '../support/phone.ts';
 import { expect, test } from '../support/product.ts';
-import { REAR_SIZE, takeSeat } from '../support/seat.ts';
+import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
 test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 
-test('[OPEN2-54 part] a phone shows and hides the controls of a film, or changes which it is', async ({
+test('[OPEN2-54 part] [MESG-11 part] a phone orders a film for which no stream is left, which is said; then it shows and hides the controls of one, or changes which it is', async ({
   page,
   product,
 }) => {
@@ -16,6 +17,15 @@ test('[OPEN2-54 part] a phone shows and hides the controls of a film, or changes
   const line = page.waitForEvent('websocket');
   await openTitle(page, product, FILM);
   const phone = await joinByPhone(await line);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).waitFor();
+  product.control.setStreamLimit(FAMILY.email, 0);
+  const { deviceId } = await stored(page);
+  await phone.say('PlayMovie', { contentId: FILM, playSessionId: 'no-stream', position: 0, deviceId });
+  const refused = page.getByRole('dialog', { name: /^Too many/ });
+  await refused.getByRole('button', { name: 'OK' }).click();
+  await expect(refused).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(`/metadata/${FILM}`);
+  product.control.setStreamLimit(FAMILY.email, 100);
   await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
   await page.waitForURL(`**/player/${FILM}/*`);
   await moving(page);

@@ -70,7 +70,7 @@ test('[PLAY-10] the browser’s way back out of the player ends the play, and it
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
-test('[SCRM-03, PLAY-06 part] a film plays on while screens are steered, and ends when they are left for home', async ({
+test('[SCRM-03 part, PLAY-06 part] a film plays on while screens are steered, and ends when they are left for home', async ({
   page,
   product,
 }) => {

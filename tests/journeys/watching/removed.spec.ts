@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { FILM, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { joinByPhone } from '../support/phone.ts';
 import { expect, test } from '../support/product.ts';
 import { stored, takeSeat } from '../support/seat.ts';
@@ -12,7 +12,8 @@ const drawn = (page: Page) =>
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-test('[OPEN2-51 part] a screen that is disconnected closes its film, and one that is removed is set up anew as well', async ({
+test('[OPEN2-51] a screen that is disconnected closes its film, and one that is removed loses its name, is listed no more and is set up anew as well', async ({
+  browser,
   page,
   product,
 }) => {
@@ -47,10 +48,18 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await expect(told).toBeVisible();
   await expect.poll(video).toMatchObject({ loaded: false });
   await play();
+  const other = await openScreen(browser, product, 'right');
+  await other.getByRole('link', { name: 'Screens' }).click();
+  const listed = other.getByRole('button', { name: /^Left Rear/ });
+  await expect(listed).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('deviceName', 'Mila’s screen'));
   await say('RemoveScreen', 'another-device');
   await say('RemoveScreen', own);
   await page.waitForURL('**/devicename/main');
   await expect(told).toBeVisible();
+  expect(await stored(page)).not.toHaveProperty('deviceName');
+  await expect(listed).toHaveCount(0);
+  await other.context().close();
   await expect.poll(video).toMatchObject({ loaded: false });
 
   // It stays where it is, whatever ended behind it. Back gives up the set-up, not the account.

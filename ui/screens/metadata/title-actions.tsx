@@ -68,7 +68,8 @@ export function TitleActions(props: TitleActionsProps) {
   const noBuy = blocked.purchase;
   const mainBlocked =
     main === null || main.leads === 'retry' ? undefined : main.leads === 'play' ? noPlay : noBuy;
-  const why = noPlay ?? noBuy;
+  const noEdit = blocked.settings;
+  const why = noPlay ?? noBuy ?? noEdit;
   const described = why === undefined ? {} : { 'aria-describedby': WHY };
   return (
     <>
@@ -140,7 +141,7 @@ export function TitleActions(props: TitleActionsProps) {
         label={text('title.my-list')}
         className={style['aside']}
         aria-pressed={myList.listed === true}
-        disabled={myList.listed === null}
+        disabled={myList.listed === null || noEdit !== undefined}
         onClick={onMyList}
         firstFocus={main === null}
       />

@@ -50,7 +50,7 @@ function Overlay({ covered, still }: MotionOverlayProps) {
   // Keys lead on from here: what had the focus is covered.
   useEffect(() => frame.current?.querySelector('button')?.focus(), []);
   if (covered === null || still)
-    return <div className={style['still']} aria-label={text('motion.still')} role="img" />;
+    return <section className={style['still']} aria-label={text('motion.still')} />;
   const titleId = titleAt(pathname);
   const leave = (address: string) =>
     void navigate(address, { replace: true, state: wayOutTo(address, left, account?.consumerId ?? null) });

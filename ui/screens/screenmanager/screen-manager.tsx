@@ -2,17 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { managerLocation } from '../../../core/screens/manager-location.ts';
 import type { ManagerMessage } from '../../../core/screens/manager-messages.ts';
+import { screensLeftTo } from '../../../core/screens/screens-left-to.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
+import { arrivalNow } from '../../bindings/arrival-now.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
-import { addressOfSession, isPlayerOf, keptQuery, standAt } from '../../bindings/player-places.ts';
+import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { wayOutTo } from '../../bindings/way-through.ts';
+import { wayOutTo, wayToTitle } from '../../bindings/way-through.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { managerToast } from './manager-toast.ts';
@@ -38,12 +40,8 @@ export function ScreenManager() {
   const { state: left } = useLocation() as { readonly state: unknown };
   const wording = useWording();
 
-  const openTitle = (id: TitleId) => {
-    const address = addressOf.title(id);
-    // The message may outlast this screen.
-    const isHere = standAt(window.location.pathname) === 'screens';
-    void navigate(address, { state: isHere ? wayOutTo(address, left, account) : undefined });
-  };
+  const openTitle = (id: TitleId) =>
+    void navigate(addressOf.title(id), { state: wayToTitle(id, arrivalNow(), account) });
   const tell = useEffectEvent((told: ManagerMessage) => showToast(managerToast(told, wording, openTitle)));
 
   const { message } = state;
@@ -55,10 +53,14 @@ export function ScreenManager() {
   }, [message]);
 
   const back = () => {
-    if (parentProductId === undefined || redirectTo === 'main') return void navigate(addressOf.home);
     const session = sessionOf(playback.now);
+    const to = screensLeftTo(redirectTo, {
+      hasTitle: parentProductId !== undefined,
+      plays: session !== null,
+    });
+    if (parentProductId === undefined || to === 'home') return void navigate(addressOf.home);
     const from = cameFrom(left, account);
-    if (redirectTo === 'player' && session !== null) {
+    if (to === 'player' && session !== null) {
       const here = from !== null && isPlayerOf(session, pathOf(from.address));
       const asked = here && session.kind === 'film' ? keptQuery(queryOf(from.address)) : '';
       const address =
@@ -67,7 +69,7 @@ export function ScreenManager() {
           : addressOfSession(session, playback.positionMs(), '') + asked;
       return void navigate(address, { replace: true, state: from?.state });
     }
-    const address = redirectTo === 'studio' ? addressOf.studio : addressOf.title(parentProductId);
+    const address = to === 'studio' ? addressOf.studio : addressOf.title(parentProductId);
     void navigate(address, { replace: true, state: wayOutTo(address, left, account) });
   };
   useBack(back);

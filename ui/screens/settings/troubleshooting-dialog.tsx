@@ -39,16 +39,24 @@ export function TroubleshootingDialog({ open, entries, onClose }: Troubleshootin
       onDismiss={onClose}
       actions={<Button variant="primary" label={text('app.ok')} onClick={onClose} />}
     >
-      <ScrollBox className={style['scroller']} label={text('advanced.troubleshooting')}>
-        <dl className={style['entries']}>
-          {entries.map(({ name, value }) => (
-            <div key={name} className={style['entry']} data-long={LONG.includes(name) || undefined}>
-              <dt className={style['name']}>{text(LABELS[name])}</dt>
-              <dd className={style['value']}>{value ?? '—'}</dd>
-            </div>
-          ))}
-        </dl>
-      </ScrollBox>
+      <TroubleshootingEntries entries={entries} />
     </Dialog>
+  );
+}
+
+/** What the dialog tells: the name of each entry, and a dash where there is nothing to say. */
+export function TroubleshootingEntries({ entries }: Pick<TroubleshootingDialogProps, 'entries'>) {
+  const { text } = useWording();
+  return (
+    <ScrollBox className={style['scroller']} label={text('advanced.troubleshooting')}>
+      <dl className={style['entries']}>
+        {entries.map(({ name, value }) => (
+          <div key={name} className={style['entry']} data-long={LONG.includes(name) || undefined}>
+            <dt className={style['name']}>{text(LABELS[name])}</dt>
+            <dd className={style['value']}>{value ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </ScrollBox>
   );
 }

@@ -82,7 +82,9 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     return category.clipShape === null ? landscapeUrl : askedAt(landscapeUrl, clipWidth);
   };
 
-  const canEdit = onRemove !== undefined && category.template === 'continue';
+  // Room for its button is there either way.
+  const mayEdit = useBlocked('settings') === undefined;
+  const canEdit = mayEdit && onRemove !== undefined && category.template === 'continue';
   const editing = canEdit && edited;
   const idOf = (item: CatalogueItem): string => `tile/${category.id}/${itemKey(item)}`;
   const tookAt = useRef<number | null>(null);
