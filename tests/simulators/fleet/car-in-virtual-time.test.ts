@@ -4,7 +4,7 @@ import type { Seat } from '../../../core/display/seats.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import { asFields, parseJson, type Fields } from '../../../core/shared/decode.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
-import type { VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
+import { CAR_SEATS, type VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 import type { PublishedMessage } from '../../support/fakes/fake-message-bus.ts';
 import { FILM, VirtualCar } from './virtual-car.ts';
 
@@ -81,6 +81,28 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
     const skews = await virtual.skewsOver(10_000);
     expect(skews).toHaveLength(100 * 6);
     expect(Math.max(...skews)).toBeLessThanOrEqual(20);
+  });
+
+  it.each(CAR_SEATS)('[SYNC-02 part] pause at once when somebody pauses at the %s one', async (seat) => {
+    const virtual = await carInStep(seed);
+    const { car, world } = virtual;
+    await world.advanceAsync(SETTLE_MS);
+    const giver = car.screens.find((screen) => screen.seat === seat);
+    const session = giver === undefined ? null : sessionOf(giver.playback.now);
+    if (giver === undefined || session === null) throw new Error(`Nothing plays on the ${seat} screen.`);
+    const pausedAtMs = new Map<Seat, number>();
+    const atMs = world.monotonicMs();
+    const stop = world.every(10, () => {
+      for (const { seat: of, playback } of car.screens)
+        if (playback.paused() && !pausedAtMs.has(of)) pausedAtMs.set(of, world.monotonicMs() - atMs);
+    });
+    giver.commands.pause(session.playSessionId);
+    await world.advanceAsync(4_000);
+    stop();
+    expect(pausedAtMs.size).toBe(4);
+    expect(Math.max(...pausedAtMs.values())).toBeLessThanOrEqual(300);
+    const places = car.screens.map(({ playback }) => playback.positionMs());
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThanOrEqual(40);
   });
 
   it('play on through a broker outage of 4 s and are together again after it', async () => {
