@@ -73,37 +73,42 @@ const brightness: Read<number> = (text) => {
 };
 const language: Read<string> = (text) => (/^[a-z]{2,3}([-_]\w{2,8})*$/i.test(text) ? text : undefined);
 
-/** One of the two signals that make up the gear. `never`: the car has not told it, and may not have it at all. */
+/** One of the two signals that make up the gear. */
 type Half<T> =
+  /** Nobody has said whether the car has it. */
+  | { readonly kind: 'unsaid' }
+  /** The car does not have it, or need not. */
   | { readonly kind: 'never' }
   | { readonly kind: 'told'; readonly value: T; readonly atMs: number }
-  /** It was told, and is not known any more. */
+  /** The car has it, and it is not known. */
   | { readonly kind: 'gone' };
 
+const UNSAID = { kind: 'unsaid' } as const;
 const NEVER = { kind: 'never' } as const;
 const GONE = { kind: 'gone' } as const;
 
 /**
- * Where nobody says what the car always tells: a gear without a value may be one that was not told yet, and a red light
- * looks like parking without it.
- */
-const WANTED: readonly string[] = [PATHS.selectedGear];
-
-/**
  * Turns what a car says into events. One for each car: which signals make up its gear is remembered beyond a connection,
- * so that none of them says park alone once the other is gone.
+ * so that none of them says park alone once the other is gone. A red light with the brake on looks like parking without
+ * the gear, so one that has no value, is forbidden or silent is unknown; only a car that says that it has none has none.
  */
 export class SignalReader {
-  private selected: Half<'park' | 'other'>;
+  private selected: Half<'park' | 'other'> = UNSAID;
   private locked: Half<boolean>;
 
   constructor(
     private readonly passengerSeatPath: string,
-    /** Paths that this car always tells; undefined where nobody says which. */
-    private readonly requires?: readonly string[],
+    /** Paths that this car always tells. */
+    private readonly requires: readonly string[] = [],
   ) {
-    this.selected = requires?.includes(PATHS.selectedGear) === true ? GONE : NEVER;
-    this.locked = requires?.includes(PATHS.parkLock) === true ? GONE : NEVER;
+    this.locked = requires.includes(PATHS.parkLock) ? UNSAID : NEVER;
+  }
+
+  /** The paths without which the car is not parked: what is required and, unless the car has none, its gear. */
+  get wanted(): readonly string[] {
+    const { requires, selected } = this;
+    const isListed = selected.kind === 'never' || requires.includes(PATHS.selectedGear);
+    return isListed ? requires : [...requires, PATHS.selectedGear];
   }
 
   /**
@@ -133,25 +138,47 @@ export class SignalReader {
       case PATHS.language:
         return told('language', text, language);
       default:
-        return path === this.passengerSeatPath ? told('passengerSeated', text, boolean) : null;
+        return path === this.passengerSeatPath ? told('passengerSeated', text, boolean, ageMs) : null;
     }
   }
 
   /** It has no value, and the car is to have one. */
   private isWanted(path: string, text: string | null | undefined): boolean {
-    return text === null && (this.requires ?? WANTED).includes(path);
+    return text === null && (path === PATHS.selectedGear || this.requires.includes(path));
   }
 
-  /** What this path told is not known any more, until it tells anew. */
+  /** This path is not known until it tells anew: it was told, or is forbidden, broken or silent. */
   forget(path: string): void {
-    if (path === PATHS.selectedGear) this.selected = gone(this.selected);
-    if (path === PATHS.parkLock) this.locked = gone(this.locked);
+    if (path === PATHS.selectedGear) this.selected = doubted(this.selected);
+    if (path === PATHS.parkLock) this.locked = doubted(this.locked);
   }
 
-  /** The connection is another one: all has to be told anew. */
+  /** The connection is another one: all has to be told anew, and that there is no gear said anew. */
   forgetAll(): void {
-    this.selected = gone(this.selected);
+    this.selected = doubted(this.selected);
     this.locked = gone(this.locked);
+  }
+
+  /** The car takes a subscription to this path, so it has the signal. True when it had said before that it has no gear. */
+  has(path: string): boolean {
+    if (path !== PATHS.selectedGear) return false;
+    const { kind } = this.selected;
+    if (kind !== 'told') this.selected = GONE;
+    return kind === 'never';
+  }
+
+  /** The car says that it does not have this path. True when that makes up the gear and was not known. */
+  lacks(path: string): boolean {
+    if (path !== PATHS.selectedGear && path !== PATHS.parkLock) return false;
+    const half = path === PATHS.selectedGear ? this.selected : this.locked;
+    if (half.kind !== 'unsaid' || this.requires.includes(path)) {
+      // One that was there is not to be trusted.
+      if (half.kind === 'told') this.forget(path);
+      return false;
+    }
+    if (path === PATHS.selectedGear) this.selected = NEVER;
+    else this.locked = NEVER;
+    return true;
   }
 
   /** The signal that a path tells of. */
@@ -183,7 +210,7 @@ export class SignalReader {
    */
   private gear(text: string | null | undefined, nowMs: number): CarEvent {
     const { selected, locked } = this;
-    if (selected.kind === 'gone' || locked.kind === 'gone') return unreadable('gear', text);
+    if (isUnknown(selected) || isUnknown(locked)) return unreadable('gear', text);
     if (selected.kind === 'never' && locked.kind === 'told' && locked.value)
       return { kind: 'unreadable', signal: 'gear', why: 'locked, and no gear was ever told' };
     const halves = [selected, locked].filter((half) => half.kind === 'told');
@@ -202,13 +229,21 @@ function halfAfter<T>(
   atMs: number,
 ): Half<T> {
   // A car that never had it may say so; one that takes it back is not to be trusted.
-  if (text === null) return gone(before);
+  if (text === null) return before.kind === 'unsaid' ? NEVER : gone(before);
   const value = text === undefined ? undefined : read(text);
   return value === undefined ? GONE : { kind: 'told', value, atMs };
 }
 
+function isUnknown<T>(half: Half<T>): half is Extract<Half<T>, { kind: 'unsaid' | 'gone' }> {
+  return half.kind === 'unsaid' || half.kind === 'gone';
+}
+
 function gone<T>(before: Half<T>): Half<T> {
-  return before.kind === 'never' ? NEVER : GONE;
+  return before.kind === 'told' ? GONE : before;
+}
+
+function doubted<T>(before: Half<T>): Half<T> {
+  return before.kind === 'never' ? UNSAID : gone(before);
 }
 
 function told<Name extends keyof CarSignals>(

@@ -19,6 +19,8 @@ export interface CarHost {
 /** First pause before the next connection; it doubles each time up to the longest, spread by half either way. */
 const RETRY_MS = 500;
 const RETRY_AT_MOST_MS = 10_000;
+/** A connection that tells how the car moves for so long was worth something: the next one is soon tried. */
+const WORTH_MS = 10_000;
 /** A token is replaced when this much of its life is over. */
 const RENEW_AT = 0.8;
 /** How soon a fresh token is asked for again where none came. */
@@ -53,6 +55,7 @@ export class VissCarBus implements CarBus {
     return new Observable<CarEvent>((listener) => {
       let connection: VissConnection | null = null;
       let cancelRenewal: Cancel = () => undefined;
+      let worthAtMs = Number.POSITIVE_INFINITY;
       const lost = (why: string): void => {
         this.failures += 1;
         cancelRenewal();
@@ -62,7 +65,7 @@ export class VissCarBus implements CarBus {
       };
       const owner = {
         tell: (event: CarEvent) => {
-          if (saysHowItMoves(event)) this.failures = 0;
+          if (saysHowItMoves(event) && this.clock.monotonicMs() >= worthAtMs) this.failures = 0;
           listener.next(event);
         },
         ended: lost,
@@ -92,6 +95,7 @@ export class VissCarBus implements CarBus {
           lost(token === null ? 'no token' : 'no such address');
           return;
         }
+        worthAtMs = this.clock.monotonicMs() + WORTH_MS;
         connection = new VissConnection(
           socket,
           this.config,
@@ -135,7 +139,7 @@ export class VissCarBus implements CarBus {
   }
 }
 
-/** It told a value that decides whether it is parked: the connection was worth something. */
+/** It told a value that decides whether it is parked. */
 function saysHowItMoves(event: CarEvent): boolean {
   if (event.kind !== 'told') return false;
   const { speedKmh, moving, gear, parkingBrake } = event.signals;

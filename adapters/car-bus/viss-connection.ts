@@ -2,33 +2,27 @@ import type { CarEvent } from '../../core/ports/car-bus.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
-import { type AskedSignal, askedSignals, type SignalReader } from './signals.ts';
-import { readFrame, subscribeFrame, unsubscribeFrame, type Point } from './viss-frames.ts';
+import { isDatedBy, newChannels, type Channel } from './channel.ts';
+import type { SignalReader } from './signals.ts';
+import { readFrame, STATUS, subscribeFrame, unsubscribeFrame, type Point } from './viss-frames.ts';
 
 /** A websocket as far as it is used here. */
 export type CarSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
 
 /** A channel that tells nothing for this long is taken for dead, whatever the socket says. */
 const SILENT_MS = 2_000;
-/** What was read so long before it was told is not believed, where the times of the car say when that was. */
+/** What is granted and says nothing at all for so long is not taken for what the car need not have; less than parking needs. */
+const FIRST_WORD_MS = 500;
+/**
+ * What was read so long before it was told is not believed, where the times of the car say when that was. Nor is what was
+ * read so long after: a clock that was set back says nothing of an age.
+ */
 const STALE_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 5_000;
 /** First pause before a subscription is taken again; it doubles each time up to the longest. */
 const AGAIN_MS = 500;
 const AGAIN_AT_MOST_MS = 30_000;
-/** VISS says 401 for a token that is missing, wrong or has run out. */
-const UNAUTHORISED = 401;
-
-interface Channel extends AskedSignal {
-  subscriptionId: string | null;
-  /** When it last told something; null until it did, and while it has no value. */
-  toldMs: number | null;
-  refusals: number;
-  /** It was logged that it cannot be used. */
-  isReported: boolean;
-}
-
 export interface ConnectionOwner {
   tell(event: CarEvent): void;
   /** Called once; nothing is told afterwards. */
@@ -48,7 +42,7 @@ export class VissConnection {
 
   constructor(
     private readonly socket: CarSocket,
-    private readonly config: Pick<CarBusConfig, 'kind' | 'renewsTs' | 'passengerSeatPath' | 'requires'>,
+    private readonly config: Pick<CarBusConfig, 'kind' | 'renewsTs' | 'passengerSeatPath'>,
     /** Of this car, whatever connections it had before. */
     private readonly reader: SignalReader,
     private token: string,
@@ -57,12 +51,7 @@ export class VissConnection {
     private readonly owner: ConnectionOwner,
   ) {
     reader.forgetAll();
-    this.channels = new Map(
-      askedSignals(config.passengerSeatPath).map((signal) => [
-        signal.path,
-        { ...signal, subscriptionId: null, toldMs: null, refusals: 0, isReported: false },
-      ]),
-    );
+    this.channels = newChannels(config.passengerSeatPath);
     this.heardMs = clock.monotonicMs();
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }: MessageEvent<unknown>) => this.hear(data);
@@ -107,14 +96,15 @@ export class VissConnection {
     this.tellMissing();
   }
 
-  /** What the car always tells is missing until it does: the car is not parked without it. */
+  /** What is wanted or doubted is missing until it is told: the car is not parked without it. */
   private tellMissing(): void {
-    for (const path of this.config.requires ?? [])
-      this.owner.tell({
-        kind: 'unreadable',
-        signal: this.reader.signalOf(path),
-        why: `${path}: not told yet`,
-      });
+    const doubted = [...this.channels.values()].filter(({ isDoubted }) => isDoubted);
+    for (const path of new Set([...this.reader.wanted, ...doubted.map((channel) => channel.path)]))
+      this.tellUnreadable(path, `${path}: not told yet`);
+  }
+
+  private tellUnreadable(path: string, why: string): void {
+    this.owner.tell({ kind: 'unreadable', signal: this.reader.signalOf(path), why });
   }
 
   private subscribe(channel: Channel): void {
@@ -152,13 +142,17 @@ export class VissConnection {
       case 'refused': {
         const channel = this.asked.get(frame.requestId);
         this.asked.delete(frame.requestId);
-        if (channel !== undefined) this.refused(channel, frame.status, frame.reason);
+        if (channel !== undefined)
+          this.refused(channel, frame.status, frame.reason, frame.status === STATUS.notThere);
         return;
       }
       case 'ended': {
         const { subscriptionId } = frame;
         const channel = [...this.channels.values()].find((one) => one.subscriptionId === subscriptionId);
-        if (channel !== undefined) this.refused(channel, frame.status, frame.reason);
+        if (channel === undefined) return;
+        const isLagging = !this.tellsByTime && frame.status === STATUS.lagged && channel.hasSpoken;
+        if (isLagging) this.askBeside(channel);
+        else this.refused(channel, frame.status, frame.reason, false);
         return;
       }
       case 'other':
@@ -172,8 +166,28 @@ export class VissConnection {
     const before = channel.subscriptionId;
     channel.subscriptionId = subscriptionId;
     // What never begins to tell is as silent as what ceases to.
-    if (!channel.decidesMotion) channel.toldMs ??= this.clock.monotonicMs();
+    if (!channel.hasSpoken) channel.toldMs ??= this.clock.monotonicMs();
+    if (this.reader.has(channel.path)) this.doubt(channel, `${channel.path}: not told yet`);
     if (before !== null && before !== subscriptionId) this.giveUp(before);
+  }
+
+  /**
+   * What is there now is told to whoever subscribes anew. Until then what was told is trusted no longer than ever, and if
+   * the subscription has ended all the same, its silence counts.
+   */
+  private askBeside(channel: Channel): void {
+    if (channel.isAskedBeside) return;
+    channel.isAskedBeside = true;
+    this.later(AGAIN_MS, () => (channel.isAskedBeside = false));
+    this.subscribe(channel);
+  }
+
+  private later(ms: number, task: () => void): void {
+    const cancel = this.clock.after(ms, () => {
+      this.pauses.delete(cancel);
+      task();
+    });
+    this.pauses.add(cancel);
   }
 
   private giveUp(subscriptionId: string): void {
@@ -186,9 +200,14 @@ export class VissConnection {
     const nowMs = this.clock.monotonicMs();
     // Without a value there is nothing that could become old.
     channel.toldMs = value === null ? null : nowMs;
+    channel.hasSpoken = true;
     channel.refusals = 0;
-    const isDated = channel.decidesMotion && value !== null && (this.config.renewsTs || !this.tellsByTime);
-    const isStale = isDated && ageMs > STALE_MS;
+    // That there is none is no worse than never to have heard of it: the rest is told anew.
+    const wasDoubted = channel.isDoubted;
+    channel.isDoubted = false;
+    if (wasDoubted && value === null) this.lose(`${path}: no value`);
+    const isDated = value !== null && isDatedBy(channel, this.config);
+    const isStale = isDated && Math.abs(ageMs) > STALE_MS;
     const event = this.reader.read(
       path,
       isStale ? undefined : value,
@@ -204,20 +223,31 @@ export class VissConnection {
     this.owner.tell(event);
   }
 
-  /** A subscription was refused, or said that it has ended. */
-  private refused(channel: Channel, status: number, reason: string): void {
+  /** A subscription was refused, or said that it has ended. `isNotThere`: the car does not have the signal. */
+  private refused(channel: Channel, status: number, reason: string, isNotThere: boolean): void {
     const why = `${channel.path}: ${status} ${reason}`;
-    if (status === UNAUTHORISED) this.end(why);
-    else this.takeAgain(channel, why);
+    if (status === STATUS.unauthorised) this.end(why);
+    else this.takeAgain(channel, why, isNotThere);
+  }
+
+  /** A signal that the car may have is not known. */
+  private doubt(channel: Channel, why: string): void {
+    channel.isDoubted = true;
+    this.tellUnreadable(channel.path, why);
   }
 
   /** What a channel told is not known any more, and it is asked for again. */
-  private takeAgain(channel: Channel, why: string): void {
-    this.reader.forget(channel.path);
-    if (channel.toldMs !== null) {
-      const signal = this.reader.signalOf(channel.path);
-      if (channel.decidesMotion) this.lose(why);
-      else this.owner.tell({ kind: 'unreadable', signal, why });
+  private takeAgain(channel: Channel, why: string, isNotThere: boolean): void {
+    const { path, decidesMotion, toldMs, hasSpoken, isDoubted } = channel;
+    const isNews = isNotThere ? this.reader.lacks(path) : false;
+    if (!isNotThere) this.reader.forget(path);
+    if (!decidesMotion) {
+      if (toldMs !== null) this.tellUnreadable(path, why);
+    } else {
+      const isLost = toldMs !== null && hasSpoken;
+      channel.isDoubted = false;
+      if (isLost || isNews || (isNotThere && isDoubted)) this.lose(why);
+      if (!isNotThere) this.doubt(channel, why);
     }
     // A car need not have every signal.
     if (channel.refusals === 0) this.log.write('info', 'the car does not tell a signal', { why });
@@ -225,13 +255,10 @@ export class VissConnection {
     if (channel.subscriptionId !== null) this.giveUp(channel.subscriptionId);
     channel.subscriptionId = null;
     channel.toldMs = null;
+    channel.hasSpoken = false;
     const pauseMs = Math.min(AGAIN_MS * 2 ** channel.refusals, AGAIN_AT_MOST_MS);
     channel.refusals += 1;
-    const cancel = this.clock.after(pauseMs, () => {
-      this.pauses.delete(cancel);
-      this.subscribe(channel);
-    });
-    this.pauses.add(cancel);
+    this.later(pauseMs, () => this.subscribe(channel));
   }
 
   /** Whoever speaks version 3 tells again and again, a databroker of version 2 only what was written. */
@@ -251,13 +278,20 @@ export class VissConnection {
       return;
     }
     for (const channel of this.channels.values()) {
-      const { path, toldMs, periodMs, decidesMotion } = channel;
-      if (toldMs === null || nowMs - toldMs <= SILENT_MS + 2 * periodMs) continue;
-      if (decidesMotion) {
-        this.end(`${path} is silent`);
+      const { path, toldMs, periodMs, decidesMotion, hasSpoken } = channel;
+      if (toldMs === null) continue;
+      const forMs = nowMs - toldMs;
+      const why = `${path} is silent`;
+      if (decidesMotion && !hasSpoken && !channel.isDoubted && forMs > FIRST_WORD_MS) {
+        this.reader.forget(path);
+        this.doubt(channel, why);
+      }
+      if (forMs <= SILENT_MS + 2 * periodMs) continue;
+      if (decidesMotion && hasSpoken) {
+        this.end(why);
         return;
       }
-      if (this.tellsByTime) this.takeAgain(channel, `${path} is silent`);
+      if (decidesMotion || this.tellsByTime) this.takeAgain(channel, why, false);
     }
   }
 }

@@ -6,6 +6,16 @@ export type VissVersion = 'viss2' | 'viss3';
 /** The websocket sub-protocol of each version. */
 export const SUB_PROTOCOL: Readonly<Record<VissVersion, string>> = { viss2: 'VISSv2', viss3: 'VISSv3' };
 
+/** What a refusal or an error event says. */
+export const STATUS = {
+  /** A token is missing, wrong or has run out. */
+  unauthorised: 401,
+  /** The car does not have the signal. */
+  notThere: 404,
+  /** Of a databroker: it told less than was written, and the subscription lives on. */
+  lagged: 503,
+} as const;
+
 /** Longer frames are dropped unread: what is asked for is a few dozen letters long. */
 const LONGEST = 64 * 1024;
 /** A value that the car does not have, with or without the namespace before it; a databroker of version 2 says null. */

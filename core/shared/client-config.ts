@@ -68,7 +68,7 @@ export interface CarBusConfig {
   readonly passengerSeatPath: string;
   /**
    * Paths that say whether the car is parked, and that this car always tells: it is not parked while one of them has no
-   * value. Left out, a gear that has none counts so, and a car need not have anything else.
+   * value. They add to the gear, which counts so unless the car refuses it as one that it does not have.
    */
   readonly requires?: readonly string[] | undefined;
 }

@@ -99,9 +99,10 @@ export class VehicleState {
 
   private seated(event: CarEvent | null, nowMs: number): boolean | null {
     const told: unknown = event?.kind === 'told' ? event.signals.passengerSeated : undefined;
-    if (typeof told === 'boolean') {
-      this.seatedAtMs = nowMs;
-      return told;
+    if (event?.kind === 'told' && typeof told === 'boolean') {
+      const { ageMs = 0 } = event;
+      this.seatedAtMs = nowMs - ageMs;
+      return ageMs < TRUSTED_MS ? told : null;
     }
     const isGone =
       told !== undefined ||

@@ -102,12 +102,39 @@ describe('a car behind a databroker', () => {
     expect(vehicle.now.car).toBe('parked');
   });
 
-  it('is parked by brake and speed where somebody says that it tells those, and no gear', async () => {
-    const still = { [SPEED]: '0', [BRAKE]: 'true' };
-    await begin([SPEED, BRAKE]);
-    answer(still);
-    await feed(still, 2_000);
-    expect(await feed(still, 20_000)).toEqual(['parked']);
+  it.each([[[]], [[SPEED, BRAKE]]])(
+    'is parked by brake and speed where it refuses the gear, and not for what it is to tell: %j',
+    async (requires) => {
+      const still = { [SPEED]: '0', [BRAKE]: 'true' };
+      await begin(requires);
+      answer(still);
+      expect(await feed(still, 20_000)).toEqual(['unknown']);
+      await begin(requires);
+      sockets.at(-1)?.open();
+      sockets.at(-1)?.refuse(GEAR);
+      await feed(still, 2_000);
+      expect(await feed(still, 20_000)).toEqual(['parked']);
+    },
+  );
+
+  it('goes on where the databroker told less than was written', async () => {
+    answer(PARKED);
+    for (const path of Object.keys(PARKED)) sockets.at(-1)?.grant(path, path);
+    await feed(PARKED, 2_000);
+    for (const path of Object.keys(PARKED)) sockets.at(-1)?.endSubscription(path);
+    expect(await feed(PARKED, 10_000)).toEqual(['parked']);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('is not parked by what it has kept since before its clock was set back', async () => {
+    answer(PARKED, -3_600_000);
+    const seen = new Set<string>();
+    for (let ms = 0; ms < 30_000; ms += 50) {
+      const before = sockets.length;
+      for (const state of await feed({}, 50)) seen.add(state);
+      if (sockets.length > before) answer(PARKED, -3_600_000 + ms);
+    }
+    expect([...seen]).toEqual(['unknown']);
   });
 
   it.each([SPEED, MOVING, LOCK, BRAKE])(
@@ -163,6 +190,19 @@ describe('a car behind a databroker', () => {
     expect(vehicle.now.car).toBe('unknown');
     const { [GEAR]: _gear, ...rest } = PARKED;
     expect(await feed(rest, 20_000)).toEqual(['unknown']);
+  });
+
+  it('is asked less and less often where each connection tells for a short while', async () => {
+    const pauses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      answer(PARKED);
+      let ms = 0;
+      for (const before = sockets.length; sockets.length === before && ms < 30_000; ms += 50)
+        await feed({}, 50);
+      pauses.push(ms);
+    }
+    // Each 2,250 ms of silence, then a pause that doubles from 500 to 10,000 ms.
+    expect(pauses).toEqual([2_750, 3_250, 4_250, 6_250, 10_250, 12_250]);
   });
 
   it('is asked less and less often while nobody feeds anything that says how it moves', async () => {

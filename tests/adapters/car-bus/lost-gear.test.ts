@@ -39,7 +39,7 @@ class ScriptedCar {
     for (const [subscriptionId, one] of this.paths) {
       if (one !== path) continue;
       this.paths.delete(subscriptionId);
-      this.say({ action: 'subscription', subscriptionId, error: { number: 503, reason: 'gone' } });
+      this.say({ action: 'subscription', subscriptionId, error: { number: 500, reason: 'gone' } });
     }
   }
 

@@ -62,7 +62,6 @@ describe('what a car says of a signal', () => {
     [GEAR, '0', { gear: 'other' }],
     [GEAR, '-126', { gear: 'other' }],
     [GEAR, '-128', { gear: 'other' }],
-    [LOCK, null, { gear: null }],
     ['Vehicle.Chassis.ParkingBrake.IsEngaged', 'false', { parkingBrake: false }],
     [`${HMI}.DayNightMode`, 'NIGHT', { light: 'night' }],
     [`${HMI}.DayNightMode`, 'day', { light: 'day' }],
@@ -134,6 +133,7 @@ describe('what a car says of a signal', () => {
 
   it('is never park by the lock alone: that car has a gear, and is silent about it', () => {
     const reader = new SignalReader('');
+    reader.lacks(GEAR);
     expect(reader.read(LOCK, 'false', 0)).toMatchObject(told({ gear: 'other' }));
     expect(reader.read(LOCK, 'true', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
     expect(reader.read(GEAR, null, 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
@@ -154,9 +154,47 @@ describe('what a car says of a signal', () => {
     expect(reader.read(GEAR, '126', 0)).toMatchObject(told({ gear: 'park' }));
   });
 
-  it('need not have a gear where somebody says what it always tells, and that is not among it', () => {
-    const reader = new SignalReader('', [SPEED]);
-    expect(reader.read(GEAR, null, 0)).toEqual(told({ gear: null }));
+  it.each([undefined, [], [SPEED]])('has no gear only where it says so, with %j required', (requires) => {
+    const reader = new SignalReader('', requires);
+    const unreadable = { kind: 'unreadable', signal: 'gear' };
+    expect(reader.read(LOCK, null, 0)).toMatchObject(unreadable);
+    expect(reader.wanted).toEqual([...(requires ?? []), GEAR]);
+    expect([reader.lacks(GEAR), reader.lacks(GEAR), reader.lacks(SPEED)]).toEqual([true, false, false]);
+    expect(reader.wanted).toEqual(requires ?? []);
+    expect(reader.read(LOCK, null, 0)).toEqual(told({ gear: null }));
+    // It has to be said anew on another connection, and is not any more once there is one.
+    reader.forgetAll();
+    expect(reader.read(LOCK, null, 0)).toMatchObject(unreadable);
+    expect(reader.lacks(GEAR)).toBe(true);
+    expect([reader.has(LOCK), reader.has(GEAR), reader.has(GEAR)]).toEqual([false, true, false]);
+    expect(reader.read(LOCK, null, 0)).toMatchObject(unreadable);
+    expect(reader.lacks(GEAR)).toBe(false);
+    expect(reader.read(LOCK, null, 0)).toMatchObject(unreadable);
+  });
+
+  it('does not lack what was told, nor what is required', () => {
+    const reader = new SignalReader('');
+    reader.read(GEAR, '126', 0);
+    expect([reader.has(GEAR), reader.lacks(GEAR)]).toEqual([false, false]);
+    expect(reader.read(LOCK, 'true', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    const both = new SignalReader('', [GEAR, LOCK]);
+    expect([both.lacks(GEAR), both.lacks(LOCK), both.wanted]).toEqual([false, false, [GEAR, LOCK]]);
+    expect(both.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+  });
+
+  it('does not know a lock that is forbidden, on another connection neither, until it tells or is not there', () => {
+    for (const clear of [
+      (reader: SignalReader) => reader.lacks(LOCK),
+      (reader: SignalReader) => reader.read(LOCK, null, 0),
+      (reader: SignalReader) => reader.read(LOCK, 'true', 0),
+    ]) {
+      const reader = new SignalReader('');
+      reader.forget(LOCK);
+      reader.forgetAll();
+      expect(reader.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+      clear(reader);
+      expect(reader.read(GEAR, '126', 0)).toMatchObject(told({ gear: 'park' }));
+    }
   });
 
   it('is not in park before both halves that are required were told', () => {
@@ -172,7 +210,7 @@ describe('what a car says of a signal', () => {
 
   it('is unreadable once a half that was told is gone, and null only for a car that has neither', () => {
     const reader = new SignalReader('');
-    reader.forgetAll();
+    reader.lacks(GEAR);
     expect(reader.read(LOCK, null, 0)).toEqual(told({ gear: null }));
     reader.read(GEAR, '126', 0);
     for (const lose of [

@@ -160,8 +160,8 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
       why: expect.stringContaining('silent') as string,
     });
     // It tells at once what it has kept, to whoever asks anew.
-    const seen = await until(events$, (event) => event.kind === 'unreadable' && event.signal === 'gear');
-    expect(seen).toMatchObject({ why: 'not a text' });
+    const seen = await until(events$, (event) => event.kind === 'unreadable' && event.why === 'not a text');
+    expect(seen).toMatchObject({ kind: 'unreadable' });
   });
 
   it('takes a subscription again that ended with an error', async () => {
@@ -169,9 +169,11 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     const events$ = listen();
     await until(known(events$), ({ speedKmh }) => speedKmh === 0);
     server.vehicle.obey({ do: 'end-subscriptions' });
-    expect(await until(events$, ({ kind: is }) => is === 'lost')).toMatchObject({
-      why: expect.stringContaining('503') as string,
-    });
+    // A databroker that says so has told less than was written: it is asked anew, and nothing is lost.
+    if (kind === 'viss3')
+      expect(await until(events$, ({ kind: is }) => is === 'lost')).toMatchObject({
+        why: expect.stringContaining('503') as string,
+      });
     server.vehicle.obey({ do: 'set', values: { speedKmh: 31 } });
     await until(known(events$), ({ speedKmh }) => speedKmh === 31);
     // On the connection that it had.

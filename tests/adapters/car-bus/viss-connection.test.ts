@@ -11,6 +11,7 @@ import { viss2Request, viss3Request } from '../../simulators/vehicle/covesa-mess
 
 const SPEED = 'Vehicle.Speed';
 const GEAR = 'Vehicle.Powertrain.Transmission.SelectedGear';
+const SEAT = 'Vehicle.Cabin.Seat.Row1.PassengerSide.IsOccupied';
 const LIGHT = 'Vehicle.Cabin.Infotainment.HMI.DayNightMode';
 const LANGUAGE = 'Vehicle.Cabin.Infotainment.HMI.CurrentLanguage';
 
@@ -35,7 +36,7 @@ describe('a connection to a car', () => {
     connection = new VissConnection(
       socket,
       { kind, renewsTs: false, passengerSeatPath: '', ...changes },
-      new SignalReader('', changes.requires),
+      new SignalReader(changes.passengerSeatPath ?? '', changes.requires),
       'key',
       clock,
       log,
@@ -48,6 +49,11 @@ describe('a connection to a car', () => {
     for (const frame of socket.sent) strictEqual(asks.safeParse(frame).success, true, JSON.stringify(frame));
   });
 
+  /** That the gear is not known yet is told at once, and is not what a test looks at. */
+  const open = (): void => {
+    socket.open();
+    told.length = 0;
+  };
   /** Time passes, and the light is told four times a second: the car is there. */
   const passTold = (ms: number): void => {
     for (let doneMs = 0; doneMs < ms; doneMs += 250) {
@@ -58,7 +64,7 @@ describe('a connection to a car', () => {
 
   it('asks for every signal once it is open, with its token', () => {
     expect(socket.sent).toEqual([]);
-    socket.open();
+    open();
     expect(socket.sent).toHaveLength(8);
     expect(socket.sent[0]).toEqual({
       action: 'subscribe',
@@ -78,7 +84,7 @@ describe('a connection to a car', () => {
 
   it('is given up when it is open and nothing is told for longer than 2,000 ms', () => {
     clock.advance(4_000);
-    socket.open();
+    open();
     clock.advance(2_000);
     socket.tell(SPEED, '0');
     clock.advance(2_000);
@@ -88,7 +94,7 @@ describe('a connection to a car', () => {
   });
 
   it('counts only what is told: answers and what nobody can read keep no car alive', () => {
-    socket.open();
+    open();
     clock.advance(2_000);
     socket.grant(SPEED, 'a');
     socket.say('?');
@@ -97,7 +103,7 @@ describe('a connection to a car', () => {
   });
 
   it('is given up when one signal is silent for 2,000 ms and two of its turns, whatever the others tell', () => {
-    socket.open();
+    open();
     clock.advance(50);
     socket.tell(SPEED, '0');
     passTold(2_200);
@@ -108,7 +114,7 @@ describe('a connection to a car', () => {
 
   it('asks again for what decides nothing and is silent for 4,000 ms, first giving up what it had', () => {
     begin({ kind: 'viss3' });
-    socket.open();
+    open();
     socket.grant(LANGUAGE, 'a');
     socket.tell(LANGUAGE, 'de');
     passTold(4_000);
@@ -129,7 +135,7 @@ describe('a connection to a car', () => {
   });
 
   it('waits for nothing that decides nothing where only what is written is told', () => {
-    socket.open();
+    open();
     socket.grant(LANGUAGE, 'a');
     socket.tell(LANGUAGE, 'de');
     passTold(60_000);
@@ -139,7 +145,7 @@ describe('a connection to a car', () => {
 
   it.each(['viss2', 'viss3'] as const)('waits for nothing of a signal without a value (%s)', (kind) => {
     begin({ kind });
-    socket.open();
+    open();
     socket.tell(GEAR, '126');
     socket.tell(GEAR, null);
     socket.tell(LANGUAGE, null);
@@ -152,9 +158,9 @@ describe('a connection to a car', () => {
   });
 
   it('gives up a subscription that says it has ended before it asks again: it may live on', () => {
-    socket.open();
+    open();
     socket.grant(SPEED, 'a');
-    socket.endSubscription('a');
+    socket.endSubscription('a', '500');
     expect(socket.sent.slice(8)).toEqual([{ action: 'unsubscribe', subscriptionId: 'a', requestId: '9' }]);
     passTold(500);
     expect(socket.sent.slice(9)).toMatchObject([{ action: 'subscribe', path: SPEED }]);
@@ -176,12 +182,91 @@ describe('a connection to a car', () => {
     expect(told.slice(2)).toMatchObject([{ kind: 'lost' }, ...missing]);
     socket.grant(SPEED, 'a');
     socket.tell(SPEED, '0');
-    socket.endSubscription('a');
-    expect(told.slice(-3)).toMatchObject([{ kind: 'lost' }, ...missing]);
+    socket.endSubscription('a', '500');
+    expect(told.slice(-4)).toMatchObject([
+      { kind: 'lost' },
+      ...missing,
+      { kind: 'unreadable', signal: 'speedKmh' },
+    ]);
   });
 
+  it.each([undefined, [], [SPEED]])(
+    'knows no gear until that is told, whatever else it always tells: %j',
+    (requires) => {
+      begin({ requires });
+      socket.open();
+      expect(told.at(-1)).toEqual({ kind: 'unreadable', signal: 'gear', why: `${GEAR}: not told yet` });
+      socket.tell(GEAR, '126');
+      expect(told.at(-1)).toMatchObject({ kind: 'told', signals: { gear: 'park' } });
+    },
+  );
+
+  it('has no gear once that is refused as not there, and all has to be told anew', () => {
+    open();
+    socket.refuse(GEAR);
+    expect(told).toEqual([{ kind: 'lost', why: `${GEAR}: 404 unavailable_data` }]);
+    passTold(500);
+    told.length = 0;
+    socket.refuse(GEAR);
+    expect(told).toEqual([]);
+    passTold(1_000);
+    // It is there after all.
+    socket.grant(GEAR, 'a');
+    const unreadable = { kind: 'unreadable', signal: 'gear' };
+    expect(told.at(-1)).toMatchObject(unreadable);
+    told.length = 0;
+    socket.refuse(GEAR);
+    expect(told.every(({ kind }) => kind !== 'lost')).toBe(true);
+    socket.say('?');
+    expect(told.slice(-2)).toMatchObject([{ kind: 'lost' }, unreadable]);
+  });
+
+  it.each(['403', '500', '503'])(
+    'does not know what is refused by %s and may be there, not after a loss either',
+    (status) => {
+      open();
+      socket.refuse(SPEED, status, 'no');
+      const unreadable = { kind: 'unreadable', signal: 'speedKmh' };
+      expect(told).toEqual([{ ...unreadable, why: `${SPEED}: ${status} no` }]);
+      socket.say('?');
+      expect(told.at(-1)).toMatchObject(unreadable);
+      passTold(500);
+      told.length = 0;
+      // It is not there.
+      socket.refuse(SPEED);
+      expect(told.map(({ kind }) => kind)).toEqual(['lost', 'unreadable']);
+      expect(told.at(-1)).toMatchObject({ signal: 'gear' });
+      passTold(1_000);
+      socket.refuse(SPEED, status, 'no');
+      told.length = 0;
+      socket.tell(SPEED, null);
+      expect(told).toMatchObject([
+        { kind: 'lost', why: `${SPEED}: no value` },
+        { kind: 'unreadable', signal: 'gear' },
+        { kind: 'told', signals: { speedKmh: null } },
+      ]);
+    },
+  );
+
+  it.each(['viss2', 'viss3'] as const)(
+    'does not know what is granted and silent for longer than 500 ms, and asks for it again after 2,200 (%s)',
+    (kind) => {
+      begin({ kind });
+      open();
+      socket.grant(SPEED, 'a');
+      passTold(500);
+      const unreadable = { kind: 'unreadable', signal: 'speedKmh', why: `${SPEED} is silent` };
+      expect(told.filter((event) => event.kind !== 'told')).toEqual([]);
+      passTold(1_500);
+      expect(told.filter((event) => event.kind !== 'told')).toEqual([unreadable]);
+      passTold(1_000);
+      expect(socket.requestsFor(SPEED)).toHaveLength(2);
+      expect(ends).toEqual([]);
+    },
+  );
+
   it('says once that it is over, and tells nothing afterwards', () => {
-    socket.open();
+    open();
     const { onmessage, onclose } = socket;
     socket.fail();
     expect(ends).toEqual(['the connection failed']);
@@ -200,7 +285,7 @@ describe('a connection to a car', () => {
     expect(ends).toEqual(['the connection closed']);
     begin();
     socket.isStuck = true;
-    socket.open();
+    open();
     expect(ends).toEqual(['the connection takes nothing']);
   });
 
@@ -217,15 +302,18 @@ describe('a connection to a car', () => {
   });
 
   it('tells of a frame that nobody can read that the car is lost', () => {
-    socket.open();
+    open();
     socket.say('?');
-    expect(told).toEqual([{ kind: 'lost', why: 'the car said something unreadable' }]);
+    expect(told).toEqual([
+      { kind: 'lost', why: 'the car said something unreadable' },
+      { kind: 'unreadable', signal: 'gear', why: `${GEAR}: not told yet` },
+    ]);
     expect(log.entries).toEqual([{ level: 'warn', event: 'the car said something unreadable', fields: {} }]);
     expect(ends).toEqual([]);
   });
 
   it('tells nothing of a signal that nobody asked for', () => {
-    socket.open();
+    open();
     socket.tell('Vehicle.Other', '1');
     expect(told).toEqual([]);
   });
@@ -238,10 +326,13 @@ describe('a connection to a car', () => {
     'does not believe what decides and was read more than 2,000 ms before (%s)',
     (kind, renewsTs) => {
       begin({ kind, renewsTs });
-      socket.open();
+      open();
       socket.tell(SPEED, '0', 2_000);
       socket.tell(SPEED, '0', 2_001);
       socket.tell(SPEED, '0', 2_500);
+      socket.tell(SPEED, '0', -2_000);
+      // The clock was set back: nobody knows how old it is.
+      socket.tell(SPEED, '0', -2_001);
       socket.tell(SPEED, '0', -60_000);
       socket.tell(LIGHT, 'DAY', 60_000);
       expect(told).toEqual([
@@ -249,6 +340,8 @@ describe('a connection to a car', () => {
         { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
         { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
         { kind: 'told', signals: { speedKmh: 0 } },
+        { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
+        { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
         { kind: 'told', signals: { light: 'day' } },
       ]);
       // Once for each signal.
@@ -262,15 +355,33 @@ describe('a connection to a car', () => {
     },
   );
 
+  it.each([
+    ['viss2', { kind: 'unreadable', signal: 'passengerSeated', why: 'not a text' }, 1_500],
+    // A server of version 3 tells the car, and this signal once a second.
+    ['viss3', { kind: 'told', signals: { passengerSeated: true } }, undefined],
+  ] as const)(
+    'believes no databroker either that somebody sits there since long ago (%s)',
+    (kind, old, ageMs) => {
+      begin({ kind, renewsTs: true, passengerSeatPath: SEAT });
+      open();
+      socket.tell(SEAT, 'true', 2_001);
+      socket.tell(SEAT, 'true', 1_500);
+      expect(told).toEqual([
+        old,
+        { kind: 'told', signals: { passengerSeated: true }, ...(ageMs === undefined ? {} : { ageMs }) },
+      ]);
+    },
+  );
+
   it('believes it where the times of the car say nothing', () => {
     begin({ kind: 'viss3' });
-    socket.open();
+    open();
     socket.tell(SPEED, '0', 60_000);
     expect(told).toEqual([{ kind: 'told', signals: { speedKmh: 0 } }]);
   });
 
   it('reports what is unreadable, once', () => {
-    socket.open();
+    open();
     socket.tell(SPEED, 'fast');
     socket.tell(SPEED, 'fast');
     expect(told).toHaveLength(2);
@@ -278,7 +389,7 @@ describe('a connection to a car', () => {
   });
 
   it('asks again for a signal that is refused after 500 ms, then twice as long each time, up to 30,000 ms', () => {
-    socket.open();
+    open();
     const pauses: number[] = [];
     for (let count = 1; count <= 8; count += 1) {
       socket.refuse(SPEED);
@@ -303,14 +414,14 @@ describe('a connection to a car', () => {
   });
 
   it('logs at the first refusal of a signal that the car does not tell it', () => {
-    socket.open();
+    open();
     socket.refuse(SPEED);
     expect(log.entries).toHaveLength(1);
     expect(log.entries[0]).toMatchObject({ level: 'info', event: 'the car does not tell a signal' });
   });
 
   it('asks again after 500 ms once more when the signal was told in between', () => {
-    socket.open();
+    open();
     for (const pauseMs of [500, 1_000]) {
       socket.refuse(SPEED);
       passTold(pauseMs);
@@ -324,7 +435,7 @@ describe('a connection to a car', () => {
   });
 
   it('waits for nothing of a signal that is not told any more', () => {
-    socket.open();
+    open();
     socket.tell(LIGHT, 'DAY');
     socket.grant(LIGHT, 'a');
     socket.endSubscription('a');
@@ -336,7 +447,8 @@ describe('a connection to a car', () => {
   });
 
   it('has lost the car when a signal ends that decides whether it is parked, and only that signal otherwise', () => {
-    socket.open();
+    begin({ kind: 'viss3' });
+    open();
     socket.grant(SPEED, 'speed');
     socket.grant(GEAR, 'gear');
     socket.grant(LIGHT, 'light');
@@ -346,7 +458,8 @@ describe('a connection to a car', () => {
     // It was never told.
     socket.endSubscription('gear');
     socket.endSubscription('unknown');
-    expect(told).toEqual([]);
+    expect(told).toEqual([{ kind: 'unreadable', signal: 'gear', why: `${GEAR}: 503 gone` }]);
+    told.length = 0;
     socket.endSubscription('light');
     socket.endSubscription('speed');
     // It has ended before.
@@ -354,18 +467,59 @@ describe('a connection to a car', () => {
     expect(told).toEqual([
       { kind: 'unreadable', signal: 'light', why: `${LIGHT}: 503 gone` },
       { kind: 'lost', why: 'Vehicle.Speed: 503 gone' },
+      { kind: 'unreadable', signal: 'gear', why: `${GEAR}: not told yet` },
+      { kind: 'unreadable', signal: 'speedKmh', why: 'Vehicle.Speed: 503 gone' },
     ]);
   });
 
+  it('loses nothing where a databroker told less than was written, and asks anew beside', () => {
+    open();
+    socket.grant(SPEED, 'a');
+    socket.tell(SPEED, '0');
+    told.length = 0;
+    socket.endSubscription('a');
+    socket.endSubscription('a');
+    expect(told).toEqual([]);
+    expect(socket.sent.slice(8)).toMatchObject([{ action: 'subscribe', path: SPEED }]);
+    socket.grant(SPEED, 'b');
+    expect(socket.sent.slice(9)).toMatchObject([{ action: 'unsubscribe', subscriptionId: 'a' }]);
+    passTold(500);
+    socket.endSubscription('b');
+    expect(socket.requestsFor(SPEED)).toHaveLength(3);
+    // It had ended all the same.
+    passTold(1_700);
+    expect(ends).toEqual([]);
+    passTold(300);
+    expect(ends).toEqual(['Vehicle.Speed is silent']);
+  });
+
+  it.each([
+    ['viss2', '500', true],
+    ['viss2', '503', false],
+    ['viss3', '503', true],
+  ] as const)('takes an error for less than the end only there: %s, %s, told %s', (kind, status, isTold) => {
+    begin({ kind });
+    open();
+    socket.grant(SPEED, 'a');
+    if (isTold) socket.tell(SPEED, '0');
+    socket.endSubscription('a', status);
+    expect(told.at(-1)).toEqual({
+      kind: 'unreadable',
+      signal: 'speedKmh',
+      why: `Vehicle.Speed: ${status} gone`,
+    });
+    expect(told.some(({ kind: is }) => is === 'lost')).toBe(isTold);
+  });
+
   it('is over when a token is not taken', () => {
-    socket.open();
+    open();
     socket.refuse(SPEED, '401', 'token_expired');
     expect(ends).toEqual(['Vehicle.Speed: 401 token_expired']);
     expect([told, clock.pending]).toEqual([[], 0]);
   });
 
   it('asks for nothing any more once it is over', () => {
-    socket.open();
+    open();
     socket.refuse(SPEED);
     connection.close();
     clock.advance(60_000);
@@ -373,7 +527,7 @@ describe('a connection to a car', () => {
   });
 
   it('takes each request as answered once, and no answer for one that it did not make', () => {
-    socket.open();
+    open();
     const requestId = socket.grant(SPEED, 'a');
     socket.say(JSON.stringify({ action: 'subscribe', requestId, subscriptionId: 'b' }));
     socket.refuse(SPEED);
@@ -386,13 +540,14 @@ describe('a connection to a car', () => {
     expect(socket.sent.slice(8).map(({ action, path }) => ({ action, path }))).toEqual([
       { action: 'subscribe', path: GEAR },
     ]);
-    expect(told.some(({ kind }) => kind === 'lost')).toBe(false);
+    // There is no gear, said once.
+    expect(told.filter(({ kind }) => kind === 'lost')).toHaveLength(1);
   });
 
   it('goes on with another token: the old subscription is given up when the new one is granted', () => {
     connection.renew('other');
     expect(socket.sent).toEqual([]);
-    socket.open();
+    open();
     expect(socket.sent[0]).toMatchObject({ authorization: 'other' });
     socket.grant(SPEED, 'a');
     connection.renew('third');

@@ -77,7 +77,7 @@ describe('the configuration that the guide for car makers shows', () => {
 
 describe('the guide for car makers', () => {
   it('names every signal that a car is asked for, and how often', () => {
-    for (const { path, periodMs, decidesMotion } of askedSignals('')) {
+    for (const { path, periodMs, decidesMotion } of askedSignals('passengerSeatPath')) {
       const names = [path, path.replace('Vehicle.Cabin.Infotainment.HMI', '')];
       const row = sectionOf(3)
         .split('\n')

@@ -65,6 +65,16 @@ describe('the car as its bus tells it', () => {
     expect(vehicle.now.passengerSeated).toBeNull();
   });
 
+  it('knows who sits there for 2,000 ms from when it was written, however late that is told', () => {
+    bus.say({ kind: 'told', signals: { passengerSeated: true }, ageMs: 1_500 });
+    clock.advance(499);
+    expect(vehicle.now.passengerSeated).toBe(true);
+    clock.advance(1);
+    expect(vehicle.now.passengerSeated).toBeNull();
+    bus.say({ kind: 'told', signals: { passengerSeated: true }, ageMs: 2_000 });
+    expect(vehicle.now.passengerSeated).toBeNull();
+  });
+
   it('leaves no timer behind', () => {
     bus.tell({ gear: 'park' });
     vehicle.dispose();

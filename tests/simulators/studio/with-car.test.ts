@@ -26,10 +26,17 @@ describe('the car that the studio tells a client of', () => {
     }
   });
 
-  it('leaves what the file says of a car, of its bus and of motion', () => {
+  it('leaves what the file says of a car and of motion, but neither tokens nor the seat of another car', () => {
     const told = toldTo('passenger.localhost', '/car', {
       car: {
-        bus: { kind: 'viss2', url: '/other', renewsTs: false, passengerSeatPath: 'Vehicle.Seat' },
+        bus: {
+          kind: 'viss2',
+          url: '/other',
+          token: 'key',
+          tokenUrl: '/token',
+          renewsTs: false,
+          passengerSeatPath: 'Vehicle.Seat',
+        },
         follows: { brightness: true },
       },
       motion: { listening: true, emptySeatStill: false },
@@ -37,8 +44,10 @@ describe('the car that the studio tells a client of', () => {
     expect(told.car.bus).toMatchObject({
       kind: 'viss3',
       url: '/car',
+      token: '',
+      tokenUrl: '',
       renewsTs: false,
-      passengerSeatPath: 'Vehicle.Seat',
+      passengerSeatPath: 'Vehicle.Cabin.Seat.Row1.PassengerSide.IsOccupied',
     });
     expect(told.car.follows.brightness).toBe(true);
     expect(told.motion).toEqual({ allowed: [], listening: true, emptySeatStill: false });
