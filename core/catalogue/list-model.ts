@@ -40,7 +40,7 @@ interface OpenedList {
   title: string | null;
   /** The platform said that there is no such list. */
   isNone: boolean;
-  /** When it was begun or wholly renewed last. */
+  /** When it was begun, or its beginning renewed, last. */
   cameAtMs: number;
 }
 

@@ -37,6 +37,8 @@ export class PageModel {
   readonly state$: Observable<PageState>;
   readonly initial: PageState = { head: null, headComes: true, shelves: NO_SHELVES, outcome: 'waiting' };
   private readonly turns = new Turns();
+  /** Language and subscription that the head was asked for. */
+  private headFor: string | null = null;
 
   /** `makeShelves` gives the rows of a list, as an account or a visitor sees them. */
   constructor(
@@ -67,7 +69,8 @@ export class PageModel {
     if (before?.id === id) {
       const loading = before.shelves.load(layout);
       // Begun anew, as in another language or after four hours: then its head is of no use either.
-      if (before.shelves.now.status === 'loading') this.head.set(NO_HEAD);
+      const isAnother = before.shelves.loadedFor !== this.headFor;
+      if (isAnother || before.shelves.now.status === 'loading') this.head.set(NO_HEAD);
       await Promise.all([loading, this.loadHead(id)]);
       return;
     }
@@ -102,6 +105,7 @@ export class PageModel {
   /** Loads the head. When it fails, the rows are shown without it, or with the one that is there. */
   private async loadHead(id: string): Promise<void> {
     const signal = this.turns.next();
+    this.headFor = this.shown.now?.shelves.loadedFor ?? null;
     const answer = await this.api.page(id, signal);
     if (signal.aborted) return;
     if (answer.ok) {

@@ -42,7 +42,7 @@ export interface PagingTerms<Item> {
   /** What is known of the list from an earlier time; `renew` brings it up to date. */
   readonly known?: readonly Item[];
   readonly onChange: (pages: Pages<Item>) => void;
-  /** The list was begun or wholly renewed; of a renewal that was left or failed nothing counts. Before `onChange`. */
+  /** The list was begun, or its beginning renewed; of a renewal that was left or failed nothing counts. Before `onChange`. */
   readonly onAnew?: () => void;
 }
 
@@ -148,7 +148,7 @@ export class Paging<Item> {
   }
 
   /**
-   * Asks again for as many pages as are there, five at most, and changes what is there once they came. When one does not
+   * Asks again for the first pages, five where they hold something, and changes what is there once they came. When one does not
    * come, the list stays as it was. A page that was on its way is given up: it belonged to the list as it was. One that was asked
    * for meanwhile follows, however the renewal ended.
    */

@@ -11,7 +11,8 @@ import { STORED } from '../storage/stored.ts';
 
 /** The hero and the first rows of a list, as they were last. */
 export interface KeptShelves {
-  readonly hero: readonly HeroFeature[];
+  /** Null for one that did not come. */
+  readonly hero: readonly HeroFeature[] | null;
   readonly rows: readonly {
     readonly category: Category;
     readonly items: readonly CatalogueItem[];
@@ -82,16 +83,16 @@ export class ShelvesCache {
     this.cache.keepNewest(MOST_LISTS, [`home/${terms}`, `${list}/${terms}`]);
   }
 
-  /** A title was taken out of a row: an earlier start's list has it no more either. */
+  /** A title was taken out of a row: an earlier start's list has it no more either, however old it is. */
   takeOut(list: string, terms: string, categoryId: string, taken: TitleId): void {
-    const kept = this.read(list, terms);
-    if (kept === null) return;
-    const rows = kept.rows.map((row) =>
+    const last = this.last(list, terms);
+    if (last === null) return;
+    const rows = last.shelves.rows.map((row) =>
       row.category.id === categoryId
         ? { ...row, items: row.items.filter((item) => item.titleId !== taken) }
         : row,
     );
-    this.cache.change(`${list}/${terms}`, () => ({ ...kept, rows }));
+    this.cache.write(`${list}/${terms}`, { ...last.shelves, rows }, last.atMs);
   }
 }
 
@@ -99,7 +100,7 @@ function parseShelves(value: unknown): KeptShelves | null {
   const fields = asFields(value) ?? {};
   const hero = readable(fields['hero'], parseFeature);
   const rows = readable(fields['rows'], parseRow);
-  return hero === null || rows === null ? null : { hero, rows };
+  return (hero === null && fields['hero'] !== null) || rows === null ? null : { hero, rows };
 }
 
 function parseRow(value: unknown): KeptShelves['rows'][number] | null {

@@ -26,6 +26,11 @@ export class ShelvesHero {
     private readonly state: State<ShelvesState>,
   ) {}
 
+  /** The list has one, and its slides did not come. */
+  get isToCome(): boolean {
+    return this.toCome !== null;
+  }
+
   /** When its slides came, in epoch ms; null where it has none. */
   get fromMs(): number | null {
     return this.state.now.hero.length > 0 ? this.cameAtMs : null;
@@ -37,7 +42,10 @@ export class ShelvesHero {
     this.cameAtMs = cameAtMs;
   }
 
-  /** The list is opened anew: rows wait again for a hero that may come. One that is too old is of no use (SESS-14). */
+  /**
+   * The list is opened anew: one that may come has its place again, which rows that are not there yet wait for. One that is
+   * too old is of no use (SESS-14).
+   */
   open(signal: AbortSignal): void {
     const { hero, oldFromMs } = this.state.now;
     const isGood = oldFromMs !== null || !isOver(this.cameAtMs, this.nowMs());
@@ -76,9 +84,10 @@ export class ShelvesHero {
 
   /** Its place is kept. Rows that are not seen yet wait for it, but not for long. */
   private waitFor(signal: AbortSignal): void {
-    const { heroPlace } = this.state.now;
-    if (heroPlace === 'empty') this.state.patch({ heroPlace: 'late' });
-    if (heroPlace === 'none') this.state.patch({ heroPlace: 'pending' });
+    const { heroPlace, rows } = this.state.now;
+    // Rows that are seen do not go for it.
+    const place = heroPlace === 'none' && !rows.some(holdsSomething) ? 'pending' : 'late';
+    if (heroPlace === 'empty' || heroPlace === 'none') this.state.patch({ heroPlace: place });
     if (this.state.now.heroPlace === 'late' || this.awaited === signal) return;
     this.awaited = signal;
     this.cancelLate();

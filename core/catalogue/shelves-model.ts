@@ -13,6 +13,7 @@ import { FIRST_ROWS, heroCategory, isSameRow, MORE_ROWS, shownCategories } from 
 import type { RowState } from './row-state.ts';
 import { ShelfRows } from './shelf-rows.ts';
 import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
+import { holdsSomething } from './shelves.ts';
 import { ShelvesHero } from './shelves-hero.ts';
 import { NO_SHELVES, type ShelvesState } from './shelves-state.ts';
 
@@ -61,6 +62,11 @@ export class ShelvesModel {
 
   get now(): ShelvesState {
     return this.state.now;
+  }
+
+  /** Language and subscription that it was loaded for; null before that, and when it did not come. */
+  get loadedFor(): string | null {
+    return this.terms;
   }
 
   /**
@@ -267,22 +273,30 @@ export class ShelvesModel {
     }));
     this.hero.begin(last.atMs);
     const oldFromMs = isFresh ? null : last.atMs;
-    return { status: 'success', hero: last.shelves.hero, heroPlace: 'none', rows, oldFromMs };
+    const { hero } = last.shelves;
+    // One that did not come then may come now.
+    return {
+      status: 'success',
+      hero: hero ?? [],
+      heroPlace: hero === null ? 'late' : 'none',
+      rows,
+      oldFromMs,
+    };
   }
 
-  /** Keeps the first rows for the next start, as old as what is oldest of them. */
+  /** Keeps the hero and the first rows for the next start, as old as what is oldest of them. */
   private keep(): void {
     const { hero, rows, oldFromMs } = this.state.now;
     const isLeft = rows.some((row) => this.rows.isOfEarlierStart(row) && row.items.length > 0);
     const newerFailed = oldFromMs !== null && isLeft;
     this.state.patch({ newerFailed, oldFromMs: newerFailed ? oldFromMs : null });
-    const first = rows.slice(0, FIRST_ROWS);
-    const isOld = (row: RowState): boolean => row.status !== 'success' || this.rows.isOfEarlierStart(row);
-    if (first.some(isOld)) return;
-    if (this.terms === null) return;
+    // A row that did not come is left out: without the others nothing would be there without a network.
+    const first = rows.slice(0, FIRST_ROWS).filter((row) => row.status === 'success' || holdsSomething(row));
+    if (this.terms === null || first.length === 0) return;
     const ages = [this.hero.fromMs, ...first.map((row) => this.rows.fromMs(row))];
     const atMs = Math.min(this.askedAtMs, ...ages.filter((ms) => ms !== null));
-    this.cache?.write(this.list, this.terms, { atMs, shelves: { hero, rows: first } });
+    const kept = hero.length === 0 && this.hero.isToCome ? null : hero;
+    this.cache?.write(this.list, this.terms, { atMs, shelves: { hero: kept, rows: first } });
   }
 
   private nowMs(): number {

@@ -205,6 +205,11 @@ test.describe('a newer version', () => {
     await kept(page);
     await deploy();
 
+    const goTo = (path: string) =>
+      page.evaluate((address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, path);
     await page.goto(new URL('/player/1001/0', page.url()).href);
     await expect(page.locator('video')).toBeVisible();
     await findIt(page);
@@ -213,11 +218,18 @@ test.describe('a newer version', () => {
     await page.goto(new URL('/home/', page.url()).href);
     await expect(message(page, READY)).toBeVisible();
     expect(await waits(page)).toBe(true);
+    // It goes for a film, and is there again after it.
+    await goTo('/player/1001/0');
+    await expect(page.locator('video')).toBeVisible();
+    await expect(message(page, READY)).toBeHidden();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+      .toBeGreaterThan(1);
+    await expect(message(page, READY)).toBeHidden();
+    await goTo('/home/');
+    await expect(message(page, READY)).toBeVisible();
     // Not where a restart would lose what is being typed.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/redeemvoucher');
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    });
+    await goTo('/redeemvoucher');
     await expect(page.getByRole('textbox').first()).toBeVisible();
     await expect(message(page, READY)).toBeHidden();
     await page.evaluate(() => history.back());

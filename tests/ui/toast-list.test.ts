@@ -68,6 +68,20 @@ describe('messages that float', () => {
     expect(drawnToasts(next, false).map(({ content }) => content.text)).toEqual(['refunded', 'not charged']);
   });
 
+  it('wait their turn behind those that waited, but for an answer, and throw none of them out', () => {
+    const waiting = ['bought', 'refunded', 'not charged'].map((text): ToastChange => ({
+      kind: 'show',
+      content: { ...message(text), later: true },
+      hidden: true,
+    }));
+    const drawn = (list: ToastList) => drawnToasts(list, false).map(({ content }) => content.text);
+    const parked = after(...waiting, show('network is back'));
+    expect(seen(parked)).toEqual(['bought', 'refunded', 'not charged', 'network is back']);
+    expect(drawn(parked)).toEqual(['bought', 'refunded']);
+    const answered = changedToasts(parked, { kind: 'show', content: { ...message('moved'), reply: true } });
+    expect(drawn(answered)).toEqual(['bought', 'moved']);
+  });
+
   it('take the place of the one with their key', () => {
     const list = after(show('syncing', 'screens'), show('else'), show('synced', 'screens'));
     expect(seen(list)).toEqual(['synced', 'else']);

@@ -60,10 +60,13 @@ export function changedToasts(list: ToastList, change: ToastChange): ToastList {
   }
 }
 
-/** The messages to draw: those that slide out, and of the others the two that came first. */
+/** The messages to draw: those that slide out, and of the others two: answers, then those that came first. */
 export function drawnToasts({ toasts }: ToastList, hidden: boolean): readonly FloatingToast[] {
   const seen = toasts.filter(({ content }) => isSeen(content, hidden));
-  const staying = seen.filter(({ leaving }) => !leaving).slice(0, MOST);
+  const staying = seen
+    .filter(({ leaving }) => !leaving)
+    .toSorted((one, other) => Number(other.content.reply === true) - Number(one.content.reply === true))
+    .slice(0, MOST);
   return seen.filter((toast) => toast.leaving || staying.includes(toast));
 }
 
@@ -87,7 +90,8 @@ function shown({ toasts, nextId }: ToastList, content: ToastContent, hidden: boo
       ? { toasts: [...others, added], nextId: nextId + 1 }
       : { toasts: others, nextId };
   const staying = others.filter((toast) => !toast.leaving && isSeen(toast.content, hidden));
-  const [oldest] = staying.length < MOST ? [] : staying;
+  // Where more wait, none goes unread: the new one waits as well.
+  const [oldest] = staying.length === MOST ? staying : [];
   return {
     toasts: [...others.map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast)), added],
     nextId: nextId + 1,

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import { PageModel, type PageState } from '../../../core/catalogue/page-model.ts';
 import { ok } from '../../../core/shared/result.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakePageApi } from '../../support/fakes/fake-page-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 const DARK = { title: 'After dark', text: null, imageUrl: '/dark.webp' };
 const OPEN = { title: 'Wide open', text: 'Room to breathe.', imageUrl: null };
@@ -136,6 +139,27 @@ describe('a page', () => {
     release();
     await again;
     expect(shown.head).toEqual(DARK);
+  });
+
+  it('has no head of another language over rows that were kept in this one', async () => {
+    const clock = new VirtualClock();
+    const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, { over: false });
+    const kept = new PageModel(
+      pages,
+      (list) => new ShelvesModel(api, rig.sessions, rig.log, list, false, null, cache, clock),
+      rig.log,
+    );
+    kept.state$.subscribe((state) => (shown = state));
+    rig.store.set('LanguageOverride', 'DE_DE');
+    await kept.show('8001');
+    rig.store.set('LanguageOverride', 'EN_GB');
+    await kept.show('8001');
+    pages.on.page.failsNext({ code: 'network' });
+    rig.store.set('LanguageOverride', 'DE_DE');
+    const again = kept.show('8001');
+    expect(shown).toMatchObject({ head: null, outcome: 'filled' });
+    await again;
+    expect(shown.head).toBeNull();
   });
 
   it('belongs to the last of two that were opened, in whatever order the answers come', async () => {

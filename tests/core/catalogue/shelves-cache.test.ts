@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ForgetProgress } from '../../../core/catalogue/forget-progress.ts';
+import { listTerms } from '../../../core/catalogue/list-terms.ts';
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
@@ -69,6 +70,56 @@ describe('the beginning of a list, kept over a start', () => {
     expect(shown.rows).toEqual([]);
     release();
     await late;
+  });
+
+  const forgotten = (): void => {
+    for (const key of rig.store.keys()) if (key.startsWith('shelves_')) rig.store.remove(key);
+  };
+
+  it('[DEC-19 part] has no row that did not come, and all others for a start without a network', async () => {
+    forgotten();
+    api.lists.set('home', [row('1'), row('2')]);
+    api.on.items.failsNext({ code: 'network' });
+    await started().load();
+    api.on.categories.failsNext({ code: 'network' });
+    await started().load();
+    expect(rows()).toEqual([['2', ['Film 2']]]);
+  });
+
+  it('keeps a place for a hero that had not come, and for none where there is none', async () => {
+    forgotten();
+    api.lists.set('home', [hero, row('1')]);
+    api.on.features.failsNext({ code: 'network' });
+    await started().load();
+    expect(shown.hero).toEqual([]);
+    const places: string[] = [];
+    const next = started();
+    next.state$.subscribe(({ heroPlace }) => places.push(heroPlace));
+    await next.load();
+    expect(shown.hero).toHaveLength(1);
+    expect(new Set(places)).toEqual(new Set(['none', 'late']));
+    forgotten();
+    api.lists.set('home', [row('1')]);
+    await started().load();
+    const again = started();
+    const later: string[] = [];
+    again.state$.subscribe(({ status, heroPlace }) => status === 'success' && later.push(heroPlace));
+    await again.load();
+    expect(new Set(later)).toEqual(new Set(['none']));
+  });
+
+  it('loses a title that was taken out however old it is, and nothing else', async () => {
+    clock.advance(241 * MINUTE_MS);
+    new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, { over: false }).takeOut(
+      'home',
+      listTerms(rig.sessions),
+      '2',
+      knownTitle('2'),
+    );
+    api.on.categories.failsNext({ code: 'network' });
+    await started().load();
+    expect(rows()).toContainEqual(['1', ['Film 1']]);
+    expect(rows()).toContainEqual(['2', []]);
   });
 
   it('[DEC-19 part] [SESS-14 part] is drawn at once for 240 minutes, while a newer answer is asked for', async () => {

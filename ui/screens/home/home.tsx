@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeroTitle } from '../../../core/catalogue/hero-model.ts';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
@@ -24,7 +24,8 @@ export function Home() {
   const navigate = useNavigate();
   const { layout } = useDisplay().profile;
   const load = useCallback(() => void home.load(layout), [home, layout]);
-  useEffect(() => {
+  // Before it is painted: what is loaded may have its place above what is drawn.
+  useLayoutEffect(() => {
     load();
     return () => home.leave();
   }, [home, load]);
