@@ -197,6 +197,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
           ),
         ),
       ),
+      isThere: (device) => get(CORE.presence).now.some(({ deviceId }) => deviceId === device),
       tell: (next) => get(CORE.together).goesOnWith(next),
       self: () => get(CORE.thisScreen).deviceId(),
       leaving$: merge(

@@ -90,15 +90,15 @@ export class NextInGroup {
   }
 
   /**
-   * Orders what `by` offers, null for this screen, for all who go along. False when nobody else does, or when the order did
-   * not go out to all of them.
+   * Orders what `by` offers, null for this screen, for all who go along, and for this screen where it does (`selfToo`). False
+   * when nobody else does, or when the order did not go out to all of them.
    */
-  open(request: PlayRequest, by: DeviceId | null): boolean {
+  open(request: PlayRequest, by: DeviceId | null, selfToo: boolean): boolean {
     const self = this.parts.self();
     const goesAlong = (device: DeviceId): boolean =>
       this.told.some(({ deviceId, next }) => deviceId === device && next.by === (by ?? self));
-    const devices = this.group.filter((device) => device === self || goesAlong(device));
-    return devices.length > 1 && this.parts.openTogether(request, devices);
+    const devices = this.group.filter((device) => (device === self ? selfToo : goesAlong(device)));
+    return devices.some((device) => device !== self) && this.parts.openTogether(request, devices);
   }
 
   /** Nothing is offered any more, or this screen does not go along. */

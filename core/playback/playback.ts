@@ -128,6 +128,11 @@ export class Playback {
     return this.player.withheld === 'all';
   }
 
+  /** Nothing may begin on this screen as the car is now, nor may anybody listen to it. */
+  get refuses(): boolean {
+    return this.player.refusal !== null;
+  }
+
   /** Somebody here wants to see what was withheld; false while that may not be. It stands where it stood. */
   takeUp(): boolean {
     return this.player.takeUp();

@@ -39,7 +39,7 @@ export interface NextOffer {
 interface Parts extends FilmAfterParts, NextInGroupParts {
   readonly playback: Pick<
     Playback,
-    'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'
+    'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'refuses' | 'positionMs' | 'durationMs'
   >;
   /** Opens it, as any other order to play. */
   readonly open: (request: PlayRequest) => Promise<unknown>;
@@ -49,6 +49,8 @@ interface Parts extends FilmAfterParts, NextInGroupParts {
   readonly members$: Observable<readonly DeviceId[]>;
   /** Fires when this screen is taken out by another one, or another tab is the screen: nothing is offered on it any more. */
   readonly leaving$: Observable<unknown>;
+  /** Whether another screen is listed now. */
+  readonly isThere: (device: DeviceId) => boolean;
   readonly stored: StoredValues;
   readonly account: ConsumerId;
   readonly clock: Clock;
@@ -212,7 +214,12 @@ export class UpNext {
     if (offer === null) return;
     const signal = this.offers.current;
     const { request } = offer;
-    if (this.inGroup.open(request, offer.by?.deviceId ?? null)) return this.cancel();
+    const goesAlong = !this.parts.playback.refuses;
+    if (this.inGroup.open(request, offer.by?.deviceId ?? null, goesAlong)) {
+      // Says why it does not.
+      if (!goesAlong) void open(request);
+      return this.cancel();
+    }
     // It is offered until it opens, so that nobody is sent away in between; one that is refused is offered no longer.
     void this.openUnlessOpen(request, open).then(() => {
       if (!signal.aborted) this.cancel();
@@ -230,7 +237,7 @@ export class UpNext {
   /** Something ran to its end. */
   private offer({ kind, titleId }: PlayRequest): void {
     if (kind === 'film') this.watched.add(titleId);
-    if (this.watching === 0 || !this.state.now.enabled) return;
+    if (this.watching === 0 || !this.state.now.enabled || this.parts.playback.refuses) return;
     const { found } = this;
     const { members } = this.along;
     if (members.length > 0 && members[0] !== this.parts.self()) {
@@ -242,6 +249,8 @@ export class UpNext {
       this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S, by: null } });
       this.countdown.start(COUNTDOWN_S, () => this.play(this.parts.open));
       this.inGroup.offer(members, found);
+      // Another one may believe that it led, and have said so before.
+      this.followOffer();
     }
   }
 
@@ -251,7 +260,8 @@ export class UpNext {
     const isOurs = offer !== null && offer.by === null;
     const offered = this.inGroup.offered(isOurs);
     if (offered === null) {
-      if (offer !== null && !isOurs) this.cancel();
+      // Who lost its link for a moment has taken nothing back.
+      if (offer !== null && offer.by !== null && this.parts.isThere(offer.by.deviceId)) this.cancel();
     } else if (offer?.by?.deviceId !== offered.by.deviceId) {
       this.countdown.stop();
       this.offers.next();

@@ -58,8 +58,7 @@ export function afterMessage(
   if (from.sendOnly) return devices;
   const known = devices.find(({ deviceId }) => deviceId === from.deviceId);
   const reported = reportedBy(from, body);
-  // A heartbeat of a screen that plays nothing does not say.
-  const goesOnWith = reported === undefined || reported === null ? known?.goesOnWith : reported.next;
+  const goesOnWith = reported === undefined ? known?.goesOnWith : reported?.next;
   const details = body.kind === 'send-title-details' ? detailsOf(body) : known?.details;
   const next: KnownDevice = {
     deviceId: from.deviceId,

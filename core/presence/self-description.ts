@@ -3,8 +3,8 @@ import type { MediaPosition } from '../messages/bodies.ts';
 import type { DescribeSelf } from './screen-channel.ts';
 
 /**
- * What this screen says of itself in every message: who it is, and what it plays where the message is to say so. One that
- * was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
+ * What this screen says of itself in every message: who it is, and what it plays, or would go on with, where the message is
+ * to say so. One that was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
  */
 export function selfDescription(
   screen: ThisScreen,
@@ -21,6 +21,7 @@ export function selfDescription(
     };
     if (!saysWhatPlays) return device;
     const position = ownPosition();
-    return { ...device, movieDetails: position.contentId === null ? null : position };
+    const saysNothing = position.contentId === null && position.next === undefined;
+    return { ...device, movieDetails: saysNothing ? null : position };
   };
 }

@@ -12,6 +12,7 @@ import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import type { ScreenManagerModel } from './screen-manager-model.ts';
+import type { TakenScreens } from './screen-selection.ts';
 
 /** What of a title is given to screens. A clip is chosen before, the others here. */
 export type Assigned = 'film' | 'trailer' | 'clip';
@@ -53,7 +54,7 @@ export class AssignModel {
     private readonly title: TitleModel,
     private readonly manager: Pick<
       ScreenManagerModel,
-      'assign' | 'assignTrailer' | 'takeScreens' | 'unknownPlace'
+      'assign' | 'assignTrailer' | 'placeOf' | 'takeScreens' | 'unknownPlace'
     >,
     private readonly playback: Playback,
     private readonly streams: Pick<StreamApi, 'clipInfo'>,
@@ -97,8 +98,8 @@ export class AssignModel {
   }
 
   /**
-   * Plays it on the screens that are selected now. A film from where it is here, else from where it was left, a clip and
-   * a trailer from the beginning (OPEN2-79). Where nobody knows the place, that is said, and nothing plays: the place
+   * Plays it on the screens that are selected now. A film from where one of them plays it already, so that who watches it
+   * stays, else from where it is here, else from where it was left; a clip and a trailer from the beginning (OPEN2-79). Where nobody knows the place, that is said, and nothing plays: the place
    * would be lost.
    */
   async play(): Promise<void> {
@@ -112,7 +113,7 @@ export class AssignModel {
     const visit = this.turns.current;
     const either = linkedSignals(visit, taken.signal);
     this.chosen.patch({ busy: true });
-    const positionMs = what === 'clip' ? 0 : await this.placeOf(titleId, either.signal);
+    const positionMs = what === 'clip' ? 0 : await this.placeOf(titleId, taken, either.signal);
     either.release();
     if (visit.aborted) return;
     this.chosen.patch({ busy: false });
@@ -123,7 +124,9 @@ export class AssignModel {
     this.manager.assign({ titleId, title, vamId, positionMs, images: pictures }, taken);
   }
 
-  private async placeOf(id: TitleId, signal: AbortSignal): Promise<number | null> {
+  private async placeOf(id: TitleId, { devices }: TakenScreens, signal: AbortSignal): Promise<number | null> {
+    const played = this.manager.placeOf(id, devices);
+    if (played !== null) return played;
     const session = watchedIn(this.playback.now);
     if (session?.kind === 'film' && session.titleId === id) return this.playback.positionMs();
     return resumePoint(await this.progress.read(id, signal));

@@ -190,7 +190,9 @@ export class CommandRouter {
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
     const stays = this.stays(order);
-    const wasOff = Math.abs(this.playback.positionMs() - positionMs) > MOVED_MS;
+    // What plays went on while the order was on its way.
+    const meantMs = positionMs + (this.playback.paused() ? 0 : (ageMs ?? 0));
+    const wasOff = Math.abs(this.playback.positionMs() - meantMs) > MOVED_MS;
     if (!stays) this.tell('play', by);
     const common = { titleId, title, playSessionId, productId: '' };
     const request: PlayRequest =
@@ -201,7 +203,7 @@ export class CommandRouter {
     if (!stays || !wasOff || vamId !== null) return;
     // Who follows comes to its leader.
     const follows = linkDevices.length > 1 && linkDevices[0] !== this.screen.deviceId();
-    if (follows || this.goTo(positionMs)) this.tell('media-sync', by);
+    if (follows || this.goTo(meantMs)) this.tell('media-sync', by);
   }
 
   /** False for a place that the film does not have. */
@@ -234,7 +236,8 @@ export class CommandRouter {
   /** Whether what plays here stays what it is. */
   private stays({ contentId, vamId }: PlayOrder): boolean {
     const session = watchedIn(this.playback.now);
-    return session !== null && session.titleId === contentId && session.vamId === vamId;
+    const kind = vamId === null ? 'film' : 'clip';
+    return session?.kind === kind && session.titleId === contentId && session.vamId === vamId;
   }
 
   private tell(kind: HeardOrder['kind'], by: DeviceFields | null): void {
@@ -286,11 +289,12 @@ export class CommandRouter {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       const moved = obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
       if (moved) this.together.moved();
-      this.together.obeyed(order.kind);
+      this.together.obeyed(order.kind, session.playSessionId);
       if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
-    this.together.commanded();
+    // Any other order leaves the picture where it is.
+    if (isToldOf(order)) this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
   }

@@ -24,6 +24,7 @@ import {
 } from './screen-manager-rules.ts';
 import { ScreenSelection, SELECTION_RESET_MS, type TakenScreens } from './screen-selection.ts';
 import { ScreenTiles, type ScreenTile } from './screen-tiles.ts';
+import { StartingTrailers } from './starting-trailers.ts';
 import { SyncUnderWay } from './sync-under-way.ts';
 import { Timers } from './timers.ts';
 
@@ -53,6 +54,7 @@ export class ScreenManagerModel {
   readonly state$: Observable<ScreenManagerState>;
   readonly initial: ScreenManagerState;
   private readonly syncing: SyncUnderWay;
+  private readonly starting: StartingTrailers;
   private readonly screens: ScreenTiles;
   private readonly timers: Timers;
   private readonly subscription = new Subscription();
@@ -75,6 +77,11 @@ export class ScreenManagerModel {
       this.timers,
       () => this.screens.playing(),
       (end) => this.messages.tellEnd(end),
+    );
+    this.starting = new StartingTrailers(
+      this.timers,
+      () => this.screens.playing(),
+      (session) => this.commands.stop(session),
     );
     this.initial = {
       connection: 'looking',
@@ -116,7 +123,12 @@ export class ScreenManagerModel {
   start(): void {
     this.subscription.add(this.channel.message$.subscribe(({ body }) => this.busy.hear(body)));
     const changes = merge(this.presence.devices$, this.playback.state$, this.playback.status$);
-    this.subscription.add(changes.subscribe(() => this.syncing.look()));
+    this.subscription.add(
+      changes.subscribe(() => {
+        this.syncing.look();
+        this.starting.look();
+      }),
+    );
   }
 
   /** The account is over: hears nothing more, and says nothing more of a sync. */
@@ -153,9 +165,15 @@ export class ScreenManagerModel {
     this.syncing.begin(session, devices);
   }
 
+  /** Where the first of these screens that plays this film is by now, in ms; null where none of them does. */
+  placeOf(film: TitleId, devices: readonly DeviceId[]): number | null {
+    return this.screens.placeOf(film, devices);
+  }
+
   /** Plays a trailer on each of the screens taken, on each for itself. */
   assignTrailer(what: Omit<TrailerAssignment, 'devices'>, { devices, choice }: TakenScreens): void {
     this.busy.markLoading(devices, null);
+    this.starting.given(what.titleId, devices);
     if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
     this.selection.serve(choice);
     this.say('starting', devices.length, what.titleId);
@@ -208,6 +226,7 @@ export class ScreenManagerModel {
     // A screen that has stopped plays nothing any more.
     const titleId = this.selectedTitle();
     const sent = this.order((session) => this.stopSession(session));
+    this.stopTrailersOn(this.chosen());
     this.say(sent ? 'stopped' : 'offline', 0, titleId);
   }
 
@@ -216,9 +235,16 @@ export class ScreenManagerModel {
     const playing = this.tiles().map(({ playSessionId }) => playSessionId);
     const loading = [...this.busy.now.values()].map(({ session }) => session);
     const sessions = new Set([...playing, ...loading, this.syncing.session].filter((each) => each !== null));
-    if (sessions.size === 0) return;
+    if (!this.stopTrailersOn(this.tiles()) && sessions.size === 0) return;
     const sent = [...sessions].map((session) => this.stopSession(session));
     this.say(sent.every(Boolean) ? 'stopped' : 'offline', 0, null);
+  }
+
+  /** Those whose session nobody knows yet: whether there are any. */
+  private stopTrailersOn(tiles: readonly ScreenTile[]): boolean {
+    const devices = tiles.map(({ deviceId }) => deviceId);
+    this.syncing.stoppedOn(devices);
+    return this.starting.stop(devices);
   }
 
   private stopSession(session: PlaySessionId): boolean {

@@ -141,7 +141,7 @@ export interface SyncedScreen {
   readonly deviceId: DeviceId;
   readonly playing:
     | (Pick<MediaPosition, 'playSessionId' | 'state' | 'rate'> &
-        Partial<Pick<MediaPosition, 'contentId' | 'trailer'>>)
+        Partial<Pick<MediaPosition, 'contentId' | 'trailer' | 'vamId'>>)
     | null;
 }
 

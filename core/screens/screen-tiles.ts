@@ -88,6 +88,14 @@ export class ScreenTiles {
     return known === undefined ? 0 : positionNow(known, this.clock.monotonicMs());
   }
 
+  /** Where the first of these screens that plays this film is by now, in ms; null where none of them does. */
+  placeOf(film: TitleId, devices: readonly DeviceId[]): number | null {
+    const playing = this.playing();
+    const plays = (device: DeviceId): boolean => playing.some((screen) => isOfFilm(screen, device, film));
+    const device = devices.find(plays);
+    return device === undefined ? null : this.positionMs(device);
+  }
+
   /** As the car stands. */
   all(marks: Marks): readonly ScreenTile[] {
     const tiles = [this.self(marks), ...this.others(marks)];
@@ -150,6 +158,12 @@ export class ScreenTiles {
       inStepWith: [],
     };
   }
+}
+
+/** Whether it is what this device plays, and the film itself. */
+function isOfFilm({ deviceId, playing }: SyncedScreen, device: DeviceId, film: TitleId): boolean {
+  if (deviceId !== device || playing?.contentId !== film) return false;
+  return playing.vamId === null && playing.trailer === undefined;
 }
 
 function partnersOf(tile: ScreenTile, all: readonly ScreenTile[]): readonly DeviceId[] {

@@ -59,6 +59,14 @@ export class SyncUnderWay {
     this.giveUp();
   }
 
+  /** What these screens play was stopped: nobody waits for the trailers any more that were given to one of them. */
+  stoppedOn(devices: readonly DeviceId[]): void {
+    const { waiting } = this;
+    if (waiting?.session !== null || !waiting.devices.some((device) => devices.includes(device))) return;
+    this.waiting = null;
+    this.giveUp();
+  }
+
   /** Some screen told what it plays. */
   look(): void {
     const { waiting } = this;

@@ -115,7 +115,7 @@ export class Follower {
     return { ...figures, driftMs: rest.driftMs + rest.perCheckMs * this.checks.heldSince(rest) };
   }
 
-  /** What keeping in step did last, and why; null before the first time. */
+  /** What keeping in step with this leader did last, and why; null before the first time. */
   get corrected(): Correction | null {
     return this.latest;
   }
@@ -129,6 +129,7 @@ export class Follower {
     const sinceMs = this.clock.monotonicMs();
     this.joinedAtMs = sinceMs;
     this.cameFromElsewhere = joins;
+    this.latest = null;
     const arriving = this.stillArriving(sinceMs);
     if (joins) this.arrival = { joins, beganMs: sinceMs, sinceMs, jumps: 0 };
     else this.arrival = arriving && { ...arriving, sinceMs };
@@ -270,7 +271,7 @@ export class Follower {
     this.sample = sample;
     if (sample === null || this.timeline === null || this.status.seeking) return;
     if (this.arrival?.joins === false) this.arrival = this.stillArriving(sample.atMs);
-    if (this.isOvertaken(this.timeline)) return this.letPlay();
+    if (this.isOvertaken(this.timeline)) return this.letPlay('order');
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
     // Nothing to correct against.
     if (target === null || !isWithinFilm(target, this.status.durationMs)) return this.letPlay();
@@ -317,11 +318,11 @@ export class Follower {
   }
 
   /** Plays at rate 1 until the leader's next position. */
-  private letPlay(): void {
+  private letPlay(cause: CorrectionCause = 'doubt'): void {
     this.figures = { ...this.figures, driftMs: null };
     if (this.drift.correction.rate === 1) return;
     this.drift = afterJump(this.drift, this.clock.monotonicMs());
-    this.correct(NO_CORRECTION, 'doubt');
+    this.correct(NO_CORRECTION, cause);
   }
 
   private correct(correction: RateCorrection, cause = this.cause()): void {

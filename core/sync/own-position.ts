@@ -3,7 +3,7 @@ import { isFeature, watchedIn } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { GroupStamp, Kind, MediaPosition, NextTitle } from '../messages/bodies.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { DeviceId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 
 /** What this screen plays and where it is, as it tells the other screens. */
@@ -13,7 +13,7 @@ export class OwnPosition {
   private group: GroupStamp | null = null;
   private step: SyncStep | null = null;
   private next: NextTitle | null = null;
-  private lastOrder: Kind | null = null;
+  private lastOrder: { readonly kind: Kind; readonly session: PlaySessionId } | null = null;
 
   constructor(
     private readonly playback: Playback,
@@ -41,14 +41,19 @@ export class OwnPosition {
     this.step = step;
   }
 
-  /** An order was carried out on this screen (OPEN2-80). */
-  obeyed(order: Kind): void {
-    this.lastOrder = order;
+  /** An order to this session was carried out on this screen, which is told as long as that plays (OPEN2-80). */
+  obeyed(kind: Kind, session: PlaySessionId): void {
+    this.lastOrder = { kind, session };
   }
 
   /** What it would go on with, together with those it watched with; null for nothing. */
   goesOnWith(next: NextTitle | null): void {
     this.next = next;
+  }
+
+  /** Whether it says what it would go on with. */
+  get saysNext(): boolean {
+    return this.next !== null;
   }
 
   /**
@@ -61,6 +66,7 @@ export class OwnPosition {
   position(): MediaPosition {
     const { now } = this.playback;
     const session = watchedIn(now);
+    const ordered = this.lastOrder?.session === session?.playSessionId ? this.lastOrder : null;
     const sample = this.playback.sample();
     const withheld = this.playback.isWithheld;
     const paused = isFeature(now) && !withheld && this.playback.paused();
@@ -79,7 +85,7 @@ export class OwnPosition {
       linkDevices: this.members,
       group: this.group,
       step: withheld && this.members.length > 0 ? 'out' : this.step,
-      ...(this.lastOrder === null ? {} : { actionCommand: this.lastOrder }),
+      ...(ordered === null ? {} : { actionCommand: ordered.kind }),
       ...(session?.kind === 'trailer' ? { trailer: true } : {}),
       ...(this.next === null ? {} : { next: this.next }),
     };

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 
-/** A leader repeats where it is this often, and more often right after a change (OPEN2-30). */
+/** A leader repeats where it is this often, and more often right after a change (OPEN2-30); so does who offers what comes next. */
 const REPEAT_MS = 5_000;
 const AFTER_CHANGE_MS: readonly number[] = [250, 500, 1_000, 2_500];
 /** A repeat that was refused, because orders used up the message budget of this second, is tried once more. */
@@ -14,22 +14,23 @@ export class PositionAnnouncer {
 
   constructor(
     private readonly clock: Clock,
-    private readonly leads: () => boolean,
+    /** Whether this screen leads, or has something to say that a single message could lose. */
+    private readonly repeats: () => boolean,
     /** False when it was refused. */
     private readonly publish: (delivery: Delivery) => boolean,
   ) {
-    this.repeat = clock.every(REPEAT_MS, () => this.leadOn());
+    this.repeat = clock.every(REPEAT_MS, () => this.sayAgain());
   }
 
   /**
-   * Something changed: tells it once for all changes of this instant. A leader repeats it while the change settles,
+   * Something changed: tells it once for all changes of this instant. Who repeats does so while the change settles,
    * because the first frames after a start or a seek are not yet steady.
    */
   changed(): void {
     this.forgetPending();
     this.pending = [
       this.clock.after(0, () => this.publish('command')),
-      ...AFTER_CHANGE_MS.map((delayMs) => this.clock.after(delayMs, () => this.leadOn())),
+      ...AFTER_CHANGE_MS.map((delayMs) => this.clock.after(delayMs, () => this.sayAgain())),
     ];
   }
 
@@ -44,9 +45,9 @@ export class PositionAnnouncer {
     this.forgetPending();
   }
 
-  private leadOn(): void {
-    if (!this.leads() || this.publish('beat')) return;
-    this.pending.push(this.clock.after(RETRY_MS, () => this.leads() && this.publish('beat')));
+  private sayAgain(): void {
+    if (!this.repeats() || this.publish('beat')) return;
+    this.pending.push(this.clock.after(RETRY_MS, () => this.repeats() && this.publish('beat')));
   }
 
   private forgetPending(): void {

@@ -105,7 +105,7 @@ export class WatchTogether {
     this.leaderClock = new LeaderClock(clock, random, () => this.ping());
     this.announcer = new PositionAnnouncer(
       clock,
-      () => this.state.now.role === 'leader',
+      () => this.state.now.role === 'leader' || own.saysNext,
       (delivery) => this.sayPosition(delivery),
     );
     this.follower = new Follower(
@@ -226,12 +226,12 @@ export class WatchTogether {
     this.announcer.changed();
   }
 
-  /** An order of this kind was carried out on this screen. */
-  obeyed(order: Kind): void {
-    this.own.obeyed(order);
+  /** An order of this kind, to this session, was carried out on this screen. */
+  obeyed(order: Kind, session: PlaySessionId): void {
+    this.own.obeyed(order, session);
   }
 
-  /** A command is carried out on this screen, now or in a moment. */
+  /** A command that moves the picture, plays or pauses is carried out on this screen, now or in a moment. */
   commanded(): void {
     this.follower.commanded();
   }
@@ -251,7 +251,7 @@ export class WatchTogether {
     return this.follower.measured();
   }
 
-  /** What keeping in step did last to the picture here, and why; null before the first time. */
+  /** What keeping in step with this leader did last to the picture here, and why; null before the first time. */
   corrected(): Correction | null {
     return this.follower.corrected;
   }

@@ -28,6 +28,8 @@ class ToldPlayback {
   readonly ended$ = new Subject<PlayRequest>();
   asked: PlayRequest | null = null;
   leftMs = LENGTH_MS;
+  /** The car is on its way, and this screen is in front. */
+  refuses = false;
 
   get now(): PlaybackState {
     return this.state$.value;
@@ -79,6 +81,8 @@ describe('the offer of what comes next', () => {
   /** What the others were told, the latest at the end. */
   let said: (NextTitle | null)[];
   let together: (readonly DeviceId[])[];
+  /** Screens that nobody lists now. */
+  let gone: readonly DeviceId[];
   let leaving$: Subject<void>;
   let opened: string[];
   /** Ends what opens now, played or refused. */
@@ -104,6 +108,7 @@ describe('the offer of what comes next', () => {
       openChosen: open('a person'),
       members$,
       told$,
+      isThere: (device) => !gone.includes(device),
       tell: (next) => said.push(next),
       openTogether: (_request, devices) => together.push(devices) > 0,
       self: () => FRONT,
@@ -123,7 +128,7 @@ describe('the offer of what comes next', () => {
     playback = new ToldPlayback();
     members$ = new BehaviorSubject<readonly DeviceId[]>([]);
     told$ = new BehaviorSubject<readonly ToldNext[]>([]);
-    [said, together] = [[], []];
+    [said, together, gone] = [[], [], []];
     leaving$ = new Subject();
     opened = [];
     upNext = compose();
@@ -306,6 +311,37 @@ describe('the offer of what comes next', () => {
       expect([together, opened]).toEqual([[], ['itself']]);
     });
 
+    it('goes to the others alone where the car moved off during the count, and this screen says why it stays', async () => {
+      await endIn([FRONT, LEFT, RIGHT]);
+      told$.next([another(FRONT, LEFT), another(FRONT, RIGHT)]);
+      playback.refuses = true;
+      await clock.advanceAsync(10_000, 1_000);
+      expect([together, opened]).toEqual([[[LEFT, RIGHT]], ['itself']]);
+      expect([upNext.now.offer, said.at(-1)]).toEqual([null, null]);
+    });
+
+    it('goes to a single other one too, and to nobody who does not go along', async () => {
+      for (const who of [[LEFT], []]) {
+        playback.refuses = false;
+        together = [];
+        await endIn([FRONT, LEFT]);
+        told$.next(who.map((device) => another(FRONT, device)));
+        playback.refuses = true;
+        await clock.advanceAsync(10_000, 1_000);
+        expect(together).toEqual(who.length > 0 ? [who] : []);
+        arrive();
+        await clock.advanceAsync(1);
+      }
+    });
+
+    it('is neither offered nor awaited on a screen where nothing may begin as its film ends', async () => {
+      playback.refuses = true;
+      await endIn([FRONT, LEFT]);
+      expect([upNext.now.offer, said]).toEqual([null, []]);
+      await endIn([LEFT, FRONT]);
+      expect(upNext.now.waits).toBe(false);
+    });
+
     it('is shown as another screen offers it, without a count, as long as that does', async () => {
       await endIn([LEFT, FRONT, RIGHT]);
       told$.next([another(RIGHT, LEFT)]);
@@ -324,6 +360,18 @@ describe('the offer of what comes next', () => {
       expect(upNext.now.offer).not.toBeNull();
       told$.next([]);
       expect([upNext.now.offer, said.at(-1), opened, together]).toEqual([null, null, [], []]);
+    });
+
+    it('stays where the link of who offers it is away for a moment, and goes where that comes back without it', async () => {
+      await endIn([LEFT, FRONT]);
+      told$.next([another(LEFT)]);
+      gone = [LEFT];
+      told$.next([]);
+      expect(upNext.now.offer).toMatchObject({ by: { deviceId: LEFT } });
+      expect(said).toEqual([another(LEFT).next]);
+      gone = [];
+      told$.next([]);
+      expect([upNext.now.offer, said.at(-1)]).toEqual([null, null]);
     });
 
     it('is shown no longer than 15 s where nothing comes of it', async () => {
@@ -353,6 +401,18 @@ describe('the offer of what comes next', () => {
       await clock.advanceAsync(14_000, 1_000);
       expect([together, opened]).toEqual([[], []]);
     });
+  });
+
+  it('is what the smaller device id offers, where its word came before this screen offered anything', async () => {
+    const early = deviceId('0000-before');
+    const next = { by: early, contentId: OTHER, vamId: null, title: 'Night Bus', positionMs: 0 };
+    told$.next([{ deviceId: early, seat: 'left', next }]);
+    members$.next([FRONT, early]);
+    await toTheEnd();
+    expect(upNext.now.offer).toMatchObject({ by: { deviceId: early }, secondsLeft: null });
+    expect(said.at(-1)).toEqual(next);
+    await clock.advanceAsync(14_000, 1_000);
+    expect([together, opened]).toEqual([[], []]);
   });
 
   it('leaves no timer behind where a film that others watched too is closed, or the account is over', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../core/presence/known-devices.ts';
 import type { Message } from '../../../core/messages/message.ts';
 import { deviceId, playSessionId, titleId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { SAMPLE_BODIES } from '../../support/sample-bodies.ts';
 
 const LEFT = deviceId('1A-left');
@@ -194,6 +195,20 @@ describe('known devices', () => {
       playingAtMs: 500,
       lastHeartbeatReceivedMs: 3_500,
     });
+  });
+
+  it('go on with what they said last, and with nothing once they say so, as a screen that was loaded anew does', () => {
+    const next = { by: LEFT, contentId: knownTitle('815'), vamId: null, title: 'Night Bus', positionMs: 0 };
+    const stopped: MediaPosition = { ...POSITION, contentId: null, playSessionId: null, state: 'stopped' };
+    const told = afterMessage([], message({}, { movieDetails: { ...stopped, next } }), 0);
+    expect(told).toMatchObject([{ playing: null, goesOnWith: next }]);
+    const silent = message({ body: { kind: 'discover-local' } });
+    const { movieDetails: _, ...from } = silent.from;
+    expect(afterMessage(told, { ...silent, from }, 1)).toMatchObject([{ goesOnWith: next }]);
+    for (const kind of ['discover-account', 'device-broadcast'] as const)
+      expect(afterMessage(told, message({ body: { kind } }), 2)[0]).not.toHaveProperty('goesOnWith');
+    const position = message({ body: { kind: 'media-position', position: stopped } });
+    expect(afterMessage(told, position, 3)[0]).not.toHaveProperty('goesOnWith');
   });
 
   it('are believed about themselves alone', () => {

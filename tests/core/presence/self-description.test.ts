@@ -47,6 +47,15 @@ describe('what a screen says of itself', () => {
     expect(describeScreen(rig).movieDetails).toBeNull();
   });
 
+  it('is what it would go on with, though nothing plays any more', () => {
+    const rig = new ScreenRig({ seat: 'front' });
+    const next = { by: rig.deviceId, contentId: FILM, vamId: null, title: 'Night Drive', positionMs: 0 };
+    rig.get(CORE.together).goesOnWith(next);
+    expect(describeScreen(rig).movieDetails).toMatchObject({ contentId: null, state: 'stopped', next });
+    rig.get(CORE.together).goesOnWith(null);
+    expect(describeScreen(rig).movieDetails).toBeNull();
+  });
+
   it('says nothing of what it plays where the message is not to', async () => {
     const rig = new ScreenRig({ seat: 'left' });
     await rig.watch(playSessionId('ours'));

@@ -156,6 +156,49 @@ describe('assigning', () => {
     expect(Number(order?.['position'])).toBeGreaterThan(60_000);
   });
 
+  describe('what a screen plays already', () => {
+    const plays = async (peer: PeerScreen, changes = {}): Promise<void> => {
+      peer.say('MediaPosition', {
+        contentId: FILM,
+        deviceId: peer.deviceId,
+        playSessionId: 'theirs',
+        position: 2_400_000,
+        duration: 5_400_000,
+        state: 'playing',
+        created: 0,
+        rate: 1,
+        ...changes,
+      });
+      await pass(1_000);
+    };
+    const place = (): number => Number(left.bodiesOf('PlayMovie')[0]?.['position']);
+
+    beforeEach(async () => {
+      rig.progress.positionsMs.set(FILM, 600_000);
+      await open();
+    });
+
+    it('goes on there from where it is by now, not from what was reported, for all that are chosen', async () => {
+      await plays(left);
+      select(right, left);
+      await play();
+      expect(place()).toBeGreaterThanOrEqual(2_401_000);
+      expect(place()).toBeLessThan(2_402_000);
+    });
+
+    it.each([
+      ['by a screen that is not chosen', {}, () => right],
+      ['in a trailer', { trailer: true }, () => left],
+      ['in a clip', { vamId: '7003' }, () => left],
+      ['in another film', { contentId: 815 }, () => left],
+    ])('is nothing to go by %s', async (_, changes, chosen) => {
+      await plays(left, changes);
+      select(chosen());
+      await play();
+      expect(place()).toBe(600_000);
+    });
+  });
+
   it('[OPEN2-79] starts nothing where nobody knows the place, and says so', async () => {
     await open();
     rig.progress.on.read.answers(() => err({ code: 'network' }));

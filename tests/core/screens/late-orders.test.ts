@@ -122,6 +122,28 @@ describe('an order that is late', () => {
     expect(stale()[0]).toBeGreaterThanOrEqual(before + 2);
   });
 
+  it.each([2_500, 4_000, 5_500])(
+    'and names where the film was %i ms ago, to go on together, takes nobody back there',
+    async (ms) => {
+      hang(({ to }) => to === 'front', ms);
+      const told: string[] = [];
+      front.get(CORE.router).heard$.subscribe(({ kind }) => told.push(kind));
+      left.get(CORE.commands).sync({
+        titleId: FILM,
+        title: 'Night Drive',
+        vamId: null,
+        positionMs: left.playback.positionMs(),
+        devices: rigs.map(({ deviceId }) => deviceId),
+      });
+      const began = rigs.map(({ playback }) => playback.positionMs());
+      await pass(ms + 5_000);
+      expect(new Set(rigs.map(watched)).size).toBe(1);
+      expect(told).toEqual([]);
+      for (const [at, { playback }] of rigs.entries())
+        expect(playback.positionMs() - (began[at] ?? 0)).toBeGreaterThan(ms + 4_800);
+    },
+  );
+
   it.each([
     ['pause', 'media-pause', () => left.get(CORE.commands).pause(watched(left))],
     ['restart', 'media-restart', () => left.get(CORE.commands).restart(watched(left))],

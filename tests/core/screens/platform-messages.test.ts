@@ -59,3 +59,14 @@ it('[OPEN2-80 part] a screen names the last order that it carried out, and none 
   await says('MediaSeek', { playSessionId: 'theirs', position: 5 });
   expect(position().actionCommand).toBe('media-pause');
 });
+
+it('[OPEN2-80 part] a screen names no order to a session that it plays no more', async () => {
+  await rig.watch(playSessionId('ours'));
+  const position = () => rig.get(CORE.ownPosition).position();
+  await says('MediaPause', { playSessionId: 'ours' });
+  await rig.watch(playSessionId('next'));
+  expect(position()).toMatchObject({ playSessionId: 'next' });
+  expect(position()).not.toHaveProperty('actionCommand');
+  await says('MediaStop', { playSessionId: 'next' });
+  expect(position()).not.toHaveProperty('actionCommand');
+});

@@ -44,10 +44,12 @@ describe('each jump and each change of rate', () => {
     const seen: (Correction | null)[] = [];
     const { step } = rig.playback;
     const [correct, meet, seek] = [step.correct.bind(step), step.meet.bind(step), step.seek.bind(step)];
+    let { rate } = rig.player.corrected;
     const note = (): void => void seen.push(rig.get(CORE.together).corrected());
     Object.assign(step, {
       correct: (correction: Parameters<typeof correct>[0]) => {
-        if (correction.rate !== 1) note();
+        if (correction.rate !== rate) note();
+        ({ rate } = correction);
         correct(correction);
       },
       meet: (...to: Parameters<typeof meet>) => {
@@ -88,6 +90,18 @@ describe('each jump and each change of rate', () => {
     await pass(10_000);
     expect(causes()).toEqual(['drift']);
     expect(model.figures()?.corrected?.cause).toBe('drift');
+    await pass(15_000);
+    seen[1]?.splice(0);
+    const playing = sessionOf(front.playback.now)?.playSessionId;
+    if (playing === undefined) throw new Error('nothing plays');
+    // What moves no picture is no reason for one to be elsewhere.
+    left
+      .get(CORE.router)
+      .carryOut({ kind: 'media-progress-bar', playSessionId: playing, shown: true, atLeaderMs: null });
+    await pass(300);
+    left.player.stall(3_000);
+    await pass(8_000);
+    expect(causes()).toEqual(['drift']);
     await pass(15_000);
     seen[1]?.splice(0);
     const session = sessionOf(front.playback.now)?.playSessionId;

@@ -145,6 +145,40 @@ describe('a follower', () => {
     expect(player.corrected.rate).toBe(1);
   });
 
+  describe('says why it corrected last', () => {
+    beforeEach(async () => {
+      await inStep();
+      clock.advance(20_000);
+      leaderAheadBy(600);
+      clock.advance(100);
+    });
+
+    it('that it drifted', () => {
+      expect([player.corrected.rate, follower.corrected]).toEqual([1.2, { what: 'rate', cause: 'drift' }]);
+    });
+
+    it('that nobody knows for sure where its leader is, so that it plays at its own pace', () => {
+      estimate = { offsetMs: 0, boundMs: 2_000, latencyMs: 0 };
+      follower.learned();
+      clock.advance(100);
+      expect([player.corrected.rate, follower.corrected]).toEqual([1, { what: 'rate', cause: 'doubt' }]);
+    });
+
+    it('that an order came, which overtook what its leader had said', () => {
+      follower.commanded();
+      clock.advance(100);
+      expect([player.corrected.rate, follower.corrected]).toEqual([1, { what: 'rate', cause: 'order' }]);
+    });
+
+    it('that another screen leads, of which it says nothing before', () => {
+      follower.start(false);
+      expect(follower.corrected).toBeNull();
+      leaderAheadBy(600);
+      clock.advance(2_000);
+      expect(follower.corrected).toEqual({ what: 'rate', cause: 'new-leader' });
+    });
+  });
+
   it('[SYNC-05] checks its drift every 50 ms', async () => {
     player.promises = false;
     await inStep();
