@@ -49,18 +49,10 @@ export class ShelvesCache {
     this.cache = new ExpiringCache(stored, clock, log, STORED.shelves);
   }
 
-  /** Null for a list that was not opened lately. What cannot be read of it is left out; as a whole, it is forgotten. */
-  read(list: string, terms: string): KeptShelves | null {
-    if (this.account.over) return null;
-    const name = `${list}/${terms}`;
-    const kept = this.cache.read(name);
-    if (kept === null) return null;
-    const shelves = parseShelves(kept);
-    if (shelves === null) this.cache.forget(name);
-    return shelves;
-  }
-
-  /** The same of whatever age, without deleting it: for a start without a network. */
+  /**
+   * What is kept of a list, of whatever age; null where nothing is. What cannot be read of it is left out; as a whole, it is
+   * forgotten.
+   */
   last(list: string, terms: string): LastShelves | null {
     if (this.account.over) return null;
     const name = `${list}/${terms}`;

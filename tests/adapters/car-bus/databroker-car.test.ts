@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { VissCarBus } from '../../../adapters/car-bus/viss-car-bus.ts';
-import { CORE } from '../../../adapters/composition/tokens.ts';
-import type { CarBusConfig } from '../../../core/shared/client-config.ts';
-import { VehicleState } from '../../../core/vehicle/vehicle-state.ts';
+import type { VehicleState } from '../../../core/vehicle/vehicle-state.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeCarSocket } from '../../support/fakes/fake-car-socket.ts';
-import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
-import { ScreenRig } from '../../support/screen-rig.ts';
+import { vehicleOver } from '../../support/viss-car.ts';
 
 const SPEED = 'Vehicle.Speed';
 const MOVING = 'Vehicle.IsMoving';
@@ -37,23 +33,12 @@ describe('a car behind a databroker', () => {
     clock = new VirtualClock();
     log = new RecordingLog();
     sockets = [];
-    const config: CarBusConfig = {
-      kind: 'viss2',
-      url: 'ws://car',
-      token: '',
-      tokenUrl: '',
-      renewsTs: false,
-      passengerSeatPath: '',
-      requires,
-    };
     const open = (): FakeCarSocket => {
       const socket = new FakeCarSocket();
       sockets.push(socket);
       return socket;
     };
-    const host = { open, fetchJson: () => Promise.resolve(undefined) };
-    const bus = new VissCarBus(config, host, clock, new FakeRandom([]), log);
-    vehicle = new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
+    vehicle = vehicleOver({ kind: 'viss2', open, clock, log, requires });
     await settled();
   };
   const settled = async (): Promise<void> => {

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { VissCarBus } from '../../../adapters/car-bus/viss-car-bus.ts';
-import { CORE } from '../../../adapters/composition/tokens.ts';
-import { VehicleState } from '../../../core/vehicle/vehicle-state.ts';
+import type { VehicleState } from '../../../core/vehicle/vehicle-state.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeCarSocket } from '../../support/fakes/fake-car-socket.ts';
-import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
-import { ScreenRig } from '../../support/screen-rig.ts';
+import { vehicleOver } from '../../support/viss-car.ts';
 
 const SPEED = 'Vehicle.Speed';
 const MOVING = 'Vehicle.IsMoving';
@@ -33,23 +30,12 @@ describe.each(['viss2', 'viss3'] as const)('a car that does not tell its gear ov
   const begin = async (requires?: readonly string[]): Promise<void> => {
     clock = new VirtualClock();
     sockets = [];
-    const config = {
-      kind,
-      url: 'ws://car',
-      token: '',
-      tokenUrl: '',
-      renewsTs: false,
-      passengerSeatPath: '',
-      requires,
-    };
     const open = (): FakeCarSocket => {
       const next = new FakeCarSocket();
       sockets.push(next);
       return next;
     };
-    const host = { open, fetchJson: () => Promise.resolve(undefined) };
-    const bus = new VissCarBus(config, host, clock, new FakeRandom([]), new RecordingLog());
-    vehicle = new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
+    vehicle = vehicleOver({ kind, open, clock, log: new RecordingLog(), requires });
     await settled();
     socket().open();
   };

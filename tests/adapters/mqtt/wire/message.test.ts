@@ -345,6 +345,10 @@ describe('a body', () => {
       trailer: true,
       next: { deviceId: SELF, contentId: '1002', vamId: null, title: 'Next', position: 7 },
     };
+    const named =
+      'contentId vamId deviceId playSessionId position duration state created streamProgress actionCommand groupSync ' +
+      'linkDevices link linkProductId linkProduct';
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(named.split(' ')));
     const position = readPosition(body);
     expect(position).toMatchObject({
       actionCommand: 'media-seek',

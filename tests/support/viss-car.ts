@@ -1,0 +1,32 @@
+import { VissCarBus, type CarHost } from '../../adapters/car-bus/viss-car-bus.ts';
+import { CORE } from '../../adapters/composition/tokens.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { CarBusConfig } from '../../core/shared/client-config.ts';
+import { VehicleState } from '../../core/vehicle/vehicle-state.ts';
+import type { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
+import { FakeRandom } from './fakes/fake-random.ts';
+import { ScreenRig } from './screen-rig.ts';
+
+interface VissCar {
+  readonly kind: 'viss2' | 'viss3';
+  readonly open: CarHost['open'];
+  readonly clock: VirtualClock;
+  readonly log: Log;
+  readonly requires?: readonly string[] | undefined;
+}
+
+/** What the core makes of a car that is heard over VISS, without a token and without a seat. */
+export function vehicleOver({ kind, open, clock, log, requires }: VissCar): VehicleState {
+  const config: CarBusConfig = {
+    kind,
+    url: 'ws://car',
+    token: '',
+    tokenUrl: '',
+    renewsTs: false,
+    passengerSeatPath: '',
+    requires,
+  };
+  const host = { open, fetchJson: () => Promise.resolve(undefined) };
+  const bus = new VissCarBus(config, host, clock, new FakeRandom([]), log);
+  return new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
+}
