@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressed } from './ui/build/compressed.ts';
+import { firstSight } from './ui/build/first-sight.ts';
 import { leftOut } from './ui/build/left-out.ts';
 import { offline } from './ui/build/offline.ts';
 import { modernFonts } from './ui/build/modern-fonts.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     react(),
     leftOut(),
     uncalled(),
+    firstSight(page('index.html'), page('ui/main/first-sight.ts'), WATCH_SIDE),
     offline(),
     usedPackages('index.html', [page('ui/theme/global.css')], ['serwist']),
     compressed(),

@@ -1,5 +1,6 @@
 import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import type { ServiceIdentifier } from 'inversify';
+import type { FirstSight } from '../../core/start/first-sight.ts';
 import type { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import type { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
@@ -226,6 +227,7 @@ export const CORE = {
   previewPage: token<PageModel>('PreviewPage'),
   addScreenOffer: token<AddScreenOffer>('AddScreenOffer'),
   shelvesCache: token<ShelvesCache>('ShelvesCache'),
+  firstSight: token<FirstSight>('FirstSight'),
   previewTitle: token<PreviewTitleModel>('PreviewTitleModel'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),

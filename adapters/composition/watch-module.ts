@@ -4,6 +4,7 @@ import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
 import { MyListModel } from '../../core/catalogue/my-list-model.ts';
+import { FirstSight } from '../../core/start/first-sight.ts';
 import { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
@@ -275,6 +276,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
     (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log), get(CORE.accountScope)),
   );
   one(
+    CORE.firstSight,
+    (get) => new FirstSight(get(CORE.stored), get(CORE.thisScreen), get(CORE.accountScope)),
+  );
+  one(
     CORE.home,
     (get) =>
       new ShelvesModel(
@@ -302,6 +307,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.knownProgress),
         get(PORTS.offersApi),
         get(PORTS.clock),
+        merge(get(CORE.purchaseNews).owned$, get(CORE.playback).begun$).pipe(map(({ titleId }) => titleId)),
       ),
   );
   one(

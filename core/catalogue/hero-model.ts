@@ -20,11 +20,16 @@ export interface HeroTitle {
 /** By title; one that is missing is on its way, null could not be learnt. */
 export type HeroTitles = ReadonlyMap<TitleId, HeroTitle | null>;
 
+/** Who comes back to home so soon finds there what was learnt before. */
+const FRESH_MS = 60_000;
+
 /** The titles that the features of home lead to. */
 export class HeroModel {
   private readonly state = new State<HeroTitles>(new Map());
   readonly state$: Observable<HeroTitles> = this.state.value$;
   private readonly turns = new Turns();
+  /** When all there is to know of a title was learnt last, by the monotonic clock. */
+  private readonly learntAtMs = new Map<TitleId, number>();
   /** What is on its way, and for which titles. */
   private coming: { readonly ids: string; readonly signal: AbortSignal; readonly all: Promise<void> } | null =
     null;
@@ -35,7 +40,11 @@ export class HeroModel {
     private readonly progress: Pick<ProgressApi, 'read'>,
     private readonly offers: OffersApi,
     private readonly clock: Clock,
-  ) {}
+    /** Titles that were bought or begun here: what is known of one is out of date. It lives as long as the account. Never errors. */
+    changed$: Observable<TitleId>,
+  ) {
+    changed$.subscribe((id) => this.learntAtMs.delete(id));
+  }
 
   get now(): HeroTitles {
     return this.state.now;
@@ -43,14 +52,16 @@ export class HeroModel {
 
   /**
    * Asks for the titles of these features, one after another as they are shown, those that are not known first. What is
-   * known already stays until a newer answer is there. The same titles are not asked for while they are on their way, but
-   * `anew`: the network is back, and what is on its way may have been lost with it.
+   * known already stays until a newer answer is there, and is not asked for in the minute after it came. The same titles
+   * are not asked for while they are on their way. But `anew` asks for all: the network is back, and what is on its way may
+   * have been lost with it.
    */
   show(features: readonly HeroFeature[], anew = false): Promise<void> {
     const all = new Set(features.flatMap(({ link }) => (link.kind === 'title' ? [link.titleId] : [])));
     const ids = [...all].join('/');
     if (!anew && this.coming?.ids === ids && !this.coming.signal.aborted) return this.coming.all;
     const signal = this.turns.next();
+    if (anew) this.learntAtMs.clear();
     const coming = { ids, signal, all: this.bring([...all], signal) };
     this.coming = coming;
     void coming.all.then(() => {
@@ -67,10 +78,17 @@ export class HeroModel {
   private async bring(ids: readonly TitleId[], signal: AbortSignal): Promise<void> {
     const isKnown = (id: TitleId): number => Number((this.state.now.get(id) ?? null) !== null);
     for (const id of ids.toSorted((one, other) => isKnown(one) - isKnown(other))) {
+      if (this.isFresh(id)) continue;
       const title = await this.ask(id, signal);
       if (signal.aborted) return;
+      if (title !== null && isWhole(title)) this.learntAtMs.set(id, this.clock.monotonicMs());
       this.state.set(new Map([...this.state.now, [id, title ?? this.state.now.get(id) ?? null]]));
     }
+  }
+
+  private isFresh(id: TitleId): boolean {
+    const atMs = this.learntAtMs.get(id);
+    return atMs !== undefined && this.clock.monotonicMs() - atMs < FRESH_MS;
   }
 
   /** Null when it is not even known what the title is called. */
@@ -83,4 +101,9 @@ export class HeroModel {
     if (!metadata.ok) return null;
     return { metadata: metadata.value, ways, resumeMs: resume.ok ? resume.value : null };
   }
+}
+
+/** Nothing of it has to be asked for once more. */
+function isWhole({ ways, resumeMs }: HeroTitle): boolean {
+  return resumeMs !== null && ways.kind !== 'unknown' && ways.kind !== 'unpriced';
 }

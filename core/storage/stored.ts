@@ -112,6 +112,8 @@ export const STORED = {
   watchGroup: ofAccount('watchGroup', LIST_FORM),
   /** Plays that went on while screens were steered; `SteeredSessions` reads which. */
   steeredSessions: ofAccount('steeredSessions', LIST_FORM),
+  /** How home looked at last (`core/start/first-sight.ts`): a start shows it at once. */
+  firstSight: ofAccount('firstSight', FIELDS_FORM),
   /** Consents (LEGL-09). Given in a sign-up, they are of the account that it creates. */
   otherData: ofAccount('otherData', BOOLEAN_FORM),
   googleData: ofAccount('googleData', BOOLEAN_FORM),

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { StartModelsContext, type StartModels } from '../../ui/bindings/models.ts';
 import { startWording, wholeWording } from '../../ui/wording/wording.ts';
@@ -17,7 +17,7 @@ export function drawsInEnglish(): Draw {
     wording = await startWording('en');
     await wholeWording(wording);
   });
-  return (view) => renderToStaticMarkup(<I18nextProvider i18n={wording}>{view}</I18nextProvider>);
+  return (view) => renderToStaticMarkup(<WordingContext value={wording}>{view}</WordingContext>);
 }
 
 /** The same on a screen: in a window, where nothing has the focus, with a network. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListState } from '../../core/catalogue/list-model.ts';
@@ -42,11 +42,11 @@ interface Drawn {
 
 function draw(view: ReactNode, { glance = true, way, blocked = {} }: Drawn = {}): string {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={wording}>
+    <WordingContext value={wording}>
       <MemoryRouter initialEntries={[{ pathname: '/aggregatepage/homeaggregate/7/', state: way }]}>
         <MotionShown value={{ glance, still: false, blocked }}>{view}</MotionShown>
       </MemoryRouter>
-    </I18nextProvider>,
+    </WordingContext>,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutState } from '../../core/checkout/checkout-state.ts';
 import type { TokeniseError } from '../../core/ports/secure-card-fields.ts';
@@ -28,7 +28,7 @@ describe('checkout on the screen', () => {
 
   function draw(state: CheckoutState = rig.now): string {
     return renderToStaticMarkup(
-      <I18nextProvider i18n={wording}>
+      <WordingContext value={wording}>
         <PaymentView
           state={state}
           fields={rig.fields.now}
@@ -41,7 +41,7 @@ describe('checkout on the screen', () => {
           onReloadTerms={nothing}
           onSpoiltTerms={nothing}
         />
-      </I18nextProvider>,
+      </WordingContext>,
     );
   }
   /** What is read, without what is hidden. */

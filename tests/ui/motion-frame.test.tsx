@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CORE } from '../../adapters/composition/tokens.ts';
@@ -30,11 +30,11 @@ async function draw(view: ReactNode, rig: ScreenRig, address = '/home/'): Promis
     session: rig.get(CORE.session),
   } as unknown as StartModels;
   const { prelude } = await prerenderToNodeStream(
-    <I18nextProvider i18n={wording}>
+    <WordingContext value={wording}>
       <StartModelsContext value={models}>
         <MemoryRouter initialEntries={[address]}>{view}</MemoryRouter>
       </StartModelsContext>
-    </I18nextProvider>,
+    </WordingContext>,
   );
   return text(prelude as Readable);
 }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CHECKOUT_START, type CheckoutState } from '../../core/checkout/checkout-state.ts';
 import type { TitleMetadata } from '../../core/ports/catalogue-api.ts';
@@ -77,7 +77,7 @@ const REVIEW: CheckoutState = {
 };
 
 function draw(view: ReactNode): string {
-  return renderToStaticMarkup(<I18nextProvider i18n={wording}>{view}</I18nextProvider>);
+  return renderToStaticMarkup(<WordingContext value={wording}>{view}</WordingContext>);
 }
 
 function checkout(state: CheckoutState, fields: Partial<CardFieldsState> = {}): string {

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,9 +48,9 @@ describe('the preview', () => {
       };
       return renderToStaticMarkup(
         <MemoryRouter initialEntries={['/preview']}>
-          <I18nextProvider i18n={wording}>
+          <WordingContext value={wording}>
             <StartModelsContext value={models as unknown as StartModels}>{view}</StartModelsContext>
-          </I18nextProvider>
+          </WordingContext>
         </MemoryRouter>,
       );
     };

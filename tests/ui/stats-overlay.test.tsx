@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { WordingContext } from '../../ui/wording/wording-context.ts';
 import { expect, it } from 'vitest';
 import { CORE } from '../../adapters/composition/tokens.ts';
 import { showsMediaInfo } from '../../core/screens/player-model.ts';
@@ -19,13 +19,13 @@ it('[DEVP-08] the figures of the player tell of the medium itself everywhere but
   player.state$.subscribe((now) => (state = now));
   const linesIn = (environment: Parameters<typeof showsMediaInfo>[0]) => {
     const html = renderToStaticMarkup(
-      <I18nextProvider i18n={wording}>
+      <WordingContext value={wording}>
         <StatsOverlay
           state={state}
           figures={() => player.figures()}
           mediaInfo={showsMediaInfo(environment)}
         />
-      </I18nextProvider>,
+      </WordingContext>,
     );
     return [...html.matchAll(/<dt>([^<]*)</g)].map(([, name]) => name);
   };

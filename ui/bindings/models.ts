@@ -36,6 +36,7 @@ import type { PreviewModels } from './preview-models.ts';
 import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
+import type { FirstSight } from '../../core/start/first-sight.ts';
 import type { LandingModel } from '../../core/start/landing-model.ts';
 import type { AddressCheck } from '../../core/start/address-check.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
@@ -110,6 +111,7 @@ export interface Models extends StartModels {
   readonly addScreenOffer: AddScreenOffer;
   readonly home: ShelvesModel;
   readonly hero: HeroModel;
+  readonly firstSight: FirstSight;
   readonly title: TitleModel;
   readonly similar: SimilarModel;
   readonly myList: MyListModel;

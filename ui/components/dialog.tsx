@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { LucideIcon } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useBack } from '../bindings/use-back.ts';
+import { usePageMark } from '../bindings/use-page-mark.ts';
 import { Contained } from './contained.tsx';
 import style from './dialog.module.css';
 
@@ -71,6 +72,7 @@ export function Dialog(props: DialogProps) {
           >
             {open && <TakesBack onBack={() => !stays() && onDismiss?.()} />}
             <WhenGone onGone={giveBack} />
+            <SaysSo />
             <div className={style['content']}>
               {Icon && (
                 <span className={style['disc']}>
@@ -92,6 +94,12 @@ export function Dialog(props: DialogProps) {
 /** Escape is known to the dialog itself, the back key of a remote is not. Neither reaches the screen below. */
 function TakesBack({ onBack }: { readonly onBack: () => void }) {
   useBack(onBack, 'dialog');
+  return null;
+}
+
+/** For who floats, that a dialog stands there. */
+function SaysSo() {
+  usePageMark('dialog', '');
   return null;
 }
 

@@ -4,16 +4,28 @@
  */
 export function moneyText(value: number, currency: string, language: string): string {
   try {
-    return new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }).format(value);
+    return writerOf(currency, language).format(value);
   } catch {
     return `${value} ${currency}`;
   }
+}
+
+/** Writers are dear to make, and few. */
+const writers = new Map<string, Intl.NumberFormat>();
+
+function writerOf(currency: string, language: string): Intl.NumberFormat {
+  const key = `${language}/${currency}`;
+  const known = writers.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  writers.set(key, made);
+  return made;
 }
 
 /** A rate in per cent with two decimals (CHKO-14): 19 is `19.00%`. */

@@ -85,7 +85,8 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           alt={alt}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          decoding="async"
+          // Where a start has drawn it already, it stays on the page without a gap.
+          decoding={first ? 'sync' : 'async'}
           draggable={false}
           // What comes at once, or while the page scrolls, has no fade to wait for.
           onLoad={() => {

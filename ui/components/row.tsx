@@ -96,6 +96,8 @@ export function Row<Item>({
     paddingEnd: edge,
     getScrollElement: () => scroller.current,
     estimateSize: () => tile,
+    // What is about to be seen is drawn already: there is time until the next frame.
+    useFlushSync: false,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, tile, gap, edge]);
   useLayoutEffect(() => {
@@ -104,10 +106,9 @@ export function Row<Item>({
     // Only who was along it is brought back: to scroll has the page laid out.
     const kept = places.get(`row/${name}`);
     if (kept !== undefined && kept > 0) box.scrollTo({ left: kept, behavior: 'instant' });
-    const keep = () => places.set(`row/${name}`, box.scrollLeft);
-    box.addEventListener('scroll', keep, { passive: true });
-    return () => box.removeEventListener('scroll', keep);
-  }, [measured, name, places]);
+    // As it was heard of last: to read it here would have the page laid out once more.
+    return () => void places.set(`row/${name}`, virtual.scrollOffset ?? 0);
+  }, [measured, name, places, virtual]);
 
   const visible = near ? virtual.getVirtualItems() : [];
   const lastSeen = visible.at(-1)?.index ?? 0;
@@ -124,7 +125,7 @@ export function Row<Item>({
   };
   const offset = virtual.scrollOffset ?? 0;
   const canBack = offset > 1;
-  const viewport = scroller.current?.clientWidth ?? 0;
+  const viewport = virtual.scrollRect?.width ?? 0;
   const canForward = viewport > 0 && offset + viewport < virtual.getTotalSize() - 1;
 
   return (

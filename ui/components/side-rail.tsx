@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
+import { usePageMark } from '../bindings/use-page-mark.ts';
 import style from './side-rail.module.css';
 import { Mark } from './wordmark.tsx';
 
@@ -46,6 +47,7 @@ function Entry({ entry: { label, icon: Icon, target, current = false } }: { read
 
 /** The way round the product, along the side that the driver's hand is not on. */
 export function SideRail({ label, entries, last }: SideRailProps) {
+  usePageMark('navigation', '');
   return (
     <nav className={style['rail']} aria-label={label}>
       <span className={style['logo']}>

@@ -9,6 +9,7 @@ import {
   type FocusEvent,
 } from 'react';
 import { useLimits } from '../bindings/use-limits.ts';
+import { usePageMark } from '../bindings/use-page-mark.ts';
 import { Button } from './button.tsx';
 import { changedToasts, drawnToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
 import { takeToasts, type ToastContent } from './toast-queue.ts';
@@ -124,7 +125,9 @@ export function Toasts() {
     if (!messages) return () => change({ kind: 'forget-passing' });
     return undefined;
   }, [messages]);
-  return drawnToasts(list, !messages).map((toast) => (
+  const drawn = drawnToasts(list, !messages);
+  usePageMark('toasts', drawn.length > 0 ? '' : null);
+  return drawn.map((toast) => (
     <Floating
       key={toast.id}
       toast={toast}

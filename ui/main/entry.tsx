@@ -2,15 +2,16 @@ import '../theme/global.css';
 import type { i18n } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followActivity } from '../bindings/follow-activity.ts';
 import { followScrolling } from '../bindings/follow-scrolling.ts';
+import { endFirstSight } from '../bindings/first-sight.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, nameProfile, showBrightness, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
+import { WordingContext } from '../wording/wording-context.ts';
 import { anotherAttempt } from './another-attempt.ts';
 import { startClient } from './composition.ts';
 import { firstArrivals } from './first-arrivals.ts';
@@ -28,6 +29,7 @@ async function start(root: Root): Promise<void> {
   const hostWording = startWording(navigator.language);
   const started = await startClient();
   if (!started.ok) {
+    endFirstSight(document);
     // Whoever waits for the network need not ask.
     const again = anotherAttempt(window, () => void start(root));
     root.render(worded(await hostWording, <StartFailed problem={started.error} onRetry={again} />));
@@ -84,7 +86,7 @@ function awaitController(root: Document): void {
 }
 
 function worded(wording: i18n, children: ReactNode): ReactNode {
-  return <I18nextProvider i18n={wording}>{children}</I18nextProvider>;
+  return <WordingContext value={wording}>{children}</WordingContext>;
 }
 
 const place = document.getElementById('root');

@@ -1,6 +1,7 @@
-import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { addressOf, isPreview } from '../bindings/addresses.ts';
+import { endFirstSight } from '../bindings/first-sight.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -104,6 +105,8 @@ export function Guarded() {
 /** Comes once the screen below it is drawn, which is what people wait for. What it tells waits until then. */
 function AfterScreen({ children }: { readonly children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);
+  // Before it is painted: what stood in its place lies over it.
+  useLayoutEffect(() => endFirstSight(document), []);
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return isDrawn && children;
 }

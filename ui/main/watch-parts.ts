@@ -71,6 +71,7 @@ export function watchModels(
     addScreenOffer: account.get(CORE.addScreenOffer),
     home: account.get(CORE.home),
     hero: account.get(CORE.hero),
+    firstSight: account.get(CORE.firstSight),
     title: account.get(CORE.title),
     similar: account.get(CORE.similar),
     myList: account.get(CORE.myList),

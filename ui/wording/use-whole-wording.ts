@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { I18nContext } from 'react-i18next';
+import { useWordingStore } from './wording-context.ts';
 import { wholeWording } from './wording.ts';
 
 /** Waits, by the nearest `Suspense`, until the texts of all screens are there. */
 export function useWholeWording(): void {
-  use(wholeWording(use(I18nContext).i18n));
+  use(wholeWording(useWordingStore()));
 }

@@ -1,7 +1,7 @@
-import type { TOptions } from 'i18next';
+import type { i18n, TOptions } from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onTexts, revisionOf, type WordingKey } from './wording.ts';
+import { useWordingStore } from './wording-context.ts';
 
 export interface Wording {
   /** The text of a key, with its values filled in. */
@@ -9,13 +9,38 @@ export interface Wording {
   readonly language: string;
 }
 
+/** The texts in the language of this page; draws anew when others come. */
 export function useWording(): Wording {
-  const { t, i18n } = useTranslation();
-  // The library listens for new texts only once it has drawn; those that come in between would be missed.
+  const wording = useWordingStore();
   useSyncExternalStore(
-    useCallback((listener) => onTexts(i18n, listener), [i18n]),
-    () => revisionOf(i18n),
-    () => revisionOf(i18n),
+    useCallback((listener) => onTexts(wording, listener), [wording]),
+    () => revisionOf(wording),
+    () => revisionOf(wording),
   );
-  return { text: (key, values) => t(key, values ?? {}), language: i18n.language };
+  return {
+    text: (key, values) => (values === undefined ? plainText(wording, key) : wording.t(key, values)),
+    language: wording.language,
+  };
+}
+
+interface Plain {
+  readonly revision: number;
+  readonly texts: Map<WordingKey, string>;
+}
+
+const plains = new WeakMap<i18n['store'], Plain>();
+
+/** A text without values, which is the same until other texts come. */
+function plainText(wording: i18n, key: WordingKey): string {
+  const revision = revisionOf(wording);
+  let plain = plains.get(wording.store);
+  if (plain?.revision !== revision) {
+    plain = { revision, texts: new Map() };
+    plains.set(wording.store, plain);
+  }
+  const known = plain.texts.get(key);
+  if (known !== undefined) return known;
+  const text = wording.t(key);
+  plain.texts.set(key, text);
+  return text;
 }

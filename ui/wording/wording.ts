@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { usableTexts } from '../../core/wording/outside-texts.ts';
 import { arrived } from '../bindings/arrived.ts';
 import { readable } from '../bindings/readable.ts';
@@ -48,7 +47,7 @@ export async function startWording(tag: string): Promise<i18n> {
   const { default: texts } = await arrived(START[language]);
   const wording = createInstance();
   sources.set(wording, { own: texts, outside: {} });
-  await wording.use(initReactI18next).init({
+  await wording.init({
     lng: language,
     fallbackLng: false,
     // The library writes into what it is given.
@@ -56,7 +55,6 @@ export async function startWording(tag: string): Promise<i18n> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { bindI18nStore: false },
   });
   wording.store.on('added', () => revisions.set(wording.store, revisionOf(wording) + 1));
   return wording;

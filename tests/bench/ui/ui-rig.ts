@@ -31,6 +31,7 @@ export async function openUiRig(browser: Browser, options: Partial<StudioOptions
   await page.goto(addressOfSeat(studio, 'left'));
   await page.waitForURL('**/home/');
   await page.locator('[data-shelf] button').first().waitFor();
+  await page.waitForLoadState('networkidle');
   const state = await first.storageState();
   await first.close();
 

@@ -58,9 +58,11 @@ describe('the titles of the hero', () => {
     await Promise.all(showing);
     expect(rig.catalogue.on.metadata.asked).toEqual([[FIRST], [SECOND], [MISSING]]);
 
+    await rig.clock.advanceAsync(60_000);
     await hero.show(slides);
     expect(rig.catalogue.on.metadata.asked).toHaveLength(6);
 
+    await rig.clock.advanceAsync(60_000);
     const again = rig.catalogue.on.metadata.hold();
     const overtaken = hero.show(slides);
     const other = hero.show([sampleFeature(SECOND)]);
@@ -83,16 +85,42 @@ describe('the titles of the hero', () => {
     await hero.show(slides);
     rig.progress.positionsMs.set(FIRST, 120_000);
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await rig.clock.advanceAsync(60_000);
     await hero.show([sampleFeature(FIRST)]);
     expect(shown.get(FIRST)).toMatchObject({ resumeMs: 90_000 });
     await hero.show(slides);
     expect(shown.get(FIRST)).toMatchObject({ resumeMs: 120_000 });
   });
 
+  it('are not asked for again by who comes back within a minute, but for what was not learnt and what was bought or begun', async () => {
+    await hero.show(slides);
+    const { asked } = rig.catalogue.on.metadata;
+    expect(asked).toHaveLength(3);
+    await rig.clock.advanceAsync(59_000);
+    hero.leave();
+    await hero.show(slides);
+    expect(asked.slice(3)).toEqual([[MISSING]]);
+
+    rig.get(CORE.purchaseNews).tell({ kind: 'owned', purchase: 'rent', titleId: SECOND, title: '' });
+    await hero.show(slides);
+    expect(asked.slice(4)).toEqual([[MISSING], [SECOND]]);
+
+    // Of the missing one and of the first.
+    rig.progress.on.read.failsNext({ code: 'network' });
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await hero.show(slides, true);
+    expect(asked.slice(6)).toEqual([[MISSING], [FIRST], [SECOND]]);
+    // Nobody could say how far it was watched.
+    expect(shown.get(FIRST)).toMatchObject({ resumeMs: null });
+    await hero.show(slides);
+    expect(asked.slice(9)).toEqual([[MISSING], [FIRST]]);
+  });
+
   it('are asked for first when they did not come', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await hero.show([sampleFeature(SECOND), sampleFeature(FIRST)]);
     expect(shown.get(SECOND)).toBeNull();
+    await rig.clock.advanceAsync(60_000);
     await hero.show([sampleFeature(FIRST), sampleFeature(SECOND)]);
     expect(shown.get(SECOND)).toMatchObject({ metadata: { titleId: SECOND } });
     expect(rig.catalogue.on.metadata.asked).toEqual([[SECOND], [FIRST], [SECOND], [FIRST]]);

@@ -12,6 +12,7 @@ import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useNotRemoved } from '../shelves/use-not-removed.ts';
+import { useKeepSight } from './use-keep-sight.ts';
 import { useAddScreenOffer } from './use-add-screen-offer.ts';
 import { wayToList } from '../shelves/address-of-row.ts';
 import type { HomeHero } from './hero-slides.ts';
@@ -36,6 +37,7 @@ export function Home() {
   });
   useEffect(() => void hero.show(features), [hero, features]);
   useEffect(() => () => hero.leave(), [hero]);
+  useKeepSight(features[0]?.imageUrl ?? null);
   useGoneElsewhere(() => titlePlay.leave());
   useNotRemoved(state, () => home.dismissNotRemoved());
   const titles = useObservable(hero.state$, hero.now);

@@ -8,6 +8,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { Picture } from '../../components/picture.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -42,11 +43,12 @@ export function TitlePage(props: TitlePageProps) {
   const scroller = useRef<HTMLElement>(null);
   useKeptPlace(name, scroller, metadata !== null);
   const keepFocus = useKeepFocus(name);
+  usePageMark('messages', metadata === null || tab === 'view' ? 'above' : null);
   const back = <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />;
 
   if (metadata === null) {
     return (
-      <main className={style['page']} data-messages="above" data-tone="night">
+      <main className={style['page']} data-tone="night">
         <div className={style['plain']}>
           {back}
           <h1 className="read-out">{text('title.tabs')}</h1>
@@ -59,7 +61,6 @@ export function TitlePage(props: TitlePageProps) {
     <main
       ref={scroller}
       className={style['page']}
-      data-messages={tab === 'view' ? 'above' : undefined}
       data-tone="night"
       data-tab={tab}
       data-scroller

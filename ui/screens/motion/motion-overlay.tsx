@@ -6,6 +6,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { titleAt, type Covered } from '../../bindings/motion-places.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { wayOutTo } from '../../bindings/way-through.ts';
 import { Button } from '../../components/button.tsx';
 import { useWholeWording } from '../../wording/use-whole-wording.ts';
@@ -47,6 +48,7 @@ function Overlay({ covered, still }: MotionOverlayProps) {
   const { pathname, state: left } = useLocation() as { readonly pathname: string; readonly state: unknown };
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
+  usePageMark('dialog', covered === null || still ? null : '');
   // Keys lead on from here: what had the focus is covered.
   useEffect(() => frame.current?.querySelector('button')?.focus(), []);
   if (covered === null || still)

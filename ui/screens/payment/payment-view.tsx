@@ -5,6 +5,7 @@ import { mayLeave, type CheckoutState } from '../../../core/checkout/checkout-st
 import type { Step } from '../../../core/checkout/steps.ts';
 import type { LegalState } from '../../../core/legal/legal-documents.ts';
 import type { CardFieldName, CardFieldsState } from '../../../core/ports/secure-card-fields.ts';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { moneyText } from '../../components/money-text.ts';
@@ -52,9 +53,10 @@ export function PaymentView(props: PaymentViewProps) {
   const { state, documents, commands, canJump, onReloadTerms, onSpoiltTerms } = props;
   const { phase, kind, progress, problem, leaving, terms } = state;
   const { text } = useWording();
+  usePageMark('messages', 'beside');
   if (phase === 'ending') {
     return (
-      <main className={style['page']} data-messages="beside" data-ending>
+      <main className={style['page']} data-ending>
         {problem !== null && (
           <CheckoutEnding problem={problem} kind={kind} onExit={() => commands.exitNow()} />
         )}
@@ -63,7 +65,7 @@ export function PaymentView(props: PaymentViewProps) {
   }
   const termsTitle = text('legal.terms-of-service');
   return (
-    <main className={style['page']} data-messages="beside" aria-busy={phase === 'opening' || undefined}>
+    <main className={style['page']} aria-busy={phase === 'opening' || undefined}>
       <div className={style['steps']} data-at={state.step} hidden={terms} inert={terms}>
         <div className={style['bar']}>
           <IconButton

@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { ConnectionNotice } from '../../../core/playback/connection-notice.ts';
 import type { ControlsShown } from '../../../core/screens/controls-shown.ts';
 import { canTryAgain } from '../../../core/screens/player-rules.ts';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { Boundary } from '../../components/boundary.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -52,6 +53,8 @@ export function PlayerView(props: PlayerViewProps) {
   // Who may not see the film is told no more than why.
   const covered = cover !== null;
   const waiting = state.kind === 'opening' || (state.kind === 'open' && (state.buffering || state.seeking));
+
+  usePageMark('player', '');
 
   return (
     <main

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { PlayerState } from '../../../core/screens/player-state.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { IconButton } from '../../components/button.tsx';
 import { SubtitleLook, type LookChoices } from '../../subtitles/subtitle-look.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -26,6 +27,7 @@ export function TracksPanel(props: TracksPanelProps) {
   const { choices, look, onLook, onClose } = props;
   const { text } = useWording();
   const panel = useRef<HTMLDivElement>(null);
+  usePageMark('dialog', '');
   useBack(look ? () => onLook(false) : onClose);
   useEffect(() => {
     const opener = document.activeElement;

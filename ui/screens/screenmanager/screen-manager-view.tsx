@@ -5,6 +5,7 @@ import type { ScreenManagerState } from '../../../core/screens/screen-manager-mo
 import { emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { AssignedTitle } from './assigned-title.tsx';
@@ -171,6 +172,7 @@ function Controls({ state, assigned, shown, ...on }: ScreenManagerViewProps & { 
   const { text } = useWording();
   const { pause, stop, restart, sync } = state.controls;
   const resume = pause === 'resume';
+  usePageMark('commands', shown ? 'shown' : 'hidden');
   return (
     <div
       className={style['bar']}

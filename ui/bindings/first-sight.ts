@@ -1,0 +1,29 @@
+/** A box of the page: left, top, width and height in px of the window, and declarations of its style. */
+export interface SightBox {
+  readonly at: readonly [number, number, number, number];
+  readonly look: Readonly<Record<string, string>>;
+}
+
+/**
+ * The picture of home as it stood on the page. A start that leads there draws it before the client has begun
+ * (`ui/main/first-sight.ts`), and the client's first screen takes its place.
+ */
+export interface FirstSightDrawn {
+  /** Addresses that lead to it. */
+  readonly paths: readonly string[];
+  /** The display that was named in the address; null for none. */
+  readonly profile: string | null;
+  /** Width and height of the window in px: in another one it stands elsewhere. */
+  readonly window: readonly [number, number];
+  readonly theme: string;
+  /** What holds it, and cuts and fades it. */
+  readonly frame: SightBox;
+  /** Its ground, itself and its shade, each over the one before; `src` is the address of the picture. */
+  readonly layers: readonly (SightBox & { readonly src?: string })[];
+}
+
+/** The first screen is drawn: what stood in its place goes. */
+export function endFirstSight(page: Document): void {
+  delete page.documentElement.dataset['sight'];
+  page.querySelector('[data-first-sight]')?.remove();
+}

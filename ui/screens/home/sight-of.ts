@@ -1,0 +1,46 @@
+import { STARTS_AT_HOME } from '../../bindings/addresses.ts';
+import type { FirstSightDrawn, SightBox } from '../../bindings/first-sight.ts';
+
+/** What makes its look, and nothing of how it came to its place. */
+const OF_FRAME = ['mask-image', 'border-radius', 'overflow'];
+const OF_LAYER = ['background-color', 'background-image', 'mask-image', 'border-radius'];
+const OF_PICTURE = [...OF_LAYER, 'object-fit', 'object-position'];
+
+/** How the first picture of home stands on the page; null while it is not all there, or is scrolled away. */
+export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
+  const frame = page.querySelector<HTMLElement>('main [aria-roledescription="carousel"]');
+  const slide = frame?.querySelector('li:first-child[data-current="true"]') ?? null;
+  const image = slide?.querySelector('img') ?? null;
+  const art = image?.parentElement?.parentElement ?? null;
+  const [ground, shade] = [art?.parentElement ?? null, art?.nextElementSibling ?? null];
+  if (frame === null || image === null || art === null || ground === null || shade === null) return null;
+  if (!image.complete || image.naturalWidth === 0) return null;
+  const box = (element: Element, names: readonly string[]): SightBox => boxOf(element, names, host);
+  const [held, onGround] = [box(frame, OF_FRAME), box(ground, OF_LAYER)];
+  // Scrolled down, or turning.
+  if (held.at[1] < 0 || Math.abs(held.at[0] - onGround.at[0]) > 1) return null;
+  const { look, at } = box(art, OF_LAYER);
+  return {
+    paths: STARTS_AT_HOME,
+    profile: new URLSearchParams(host.location.search).get('profile'),
+    window: [host.innerWidth, host.innerHeight],
+    theme: page.documentElement.dataset['theme'] ?? '',
+    frame: held,
+    layers: [
+      onGround,
+      { at, look: { ...box(image, OF_PICTURE).look, ...look }, src: image.currentSrc },
+      box(shade, OF_LAYER),
+    ],
+  };
+}
+
+function boxOf(element: Element, names: readonly string[], host: Window): SightBox {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const style = host.getComputedStyle(element);
+  const look = names.map((name) => [name, style.getPropertyValue(name)] as const);
+  const usual = ['', 'none', 'normal', '0px', 'rgba(0, 0, 0, 0)'];
+  return {
+    at: [left, top, width, height],
+    look: Object.fromEntries(look.filter(([, value]) => !usual.includes(value))),
+  };
+}
