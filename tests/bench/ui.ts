@@ -128,10 +128,11 @@ async function scrolling(rig: UiRig, name: 'home' | 'home10k'): Promise<void> {
       const seen: { readonly ours: Frames; readonly plain: Frames }[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         await openHome();
+        // Each only for its turn: a page that is slowed down and does nothing keeps a processor busy all the same.
         await throttle(rate);
-        await plain.throttle(rate);
         const ours = await countFrames(page, async () => void (await scrollToEndAndBack(page, notches)));
         await throttle(1);
+        await plain.throttle(rate);
         const floor = await countFrames(
           plain.page,
           async () => void (await scrollToEndAndBack(plain.page, notches)),

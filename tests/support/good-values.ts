@@ -18,6 +18,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
     '{"fontFamily":"courier","colour":"yellow","size":24,"edgeStyle":"uniform","opacity":0.75,"backgroundColour":"blue",' +
     '"backgroundOpacity":0.5,"borderColour":"red","borderOpacity":1,"language":"de","delayMs":-300,"height":10}',
   audioLanguage: 'de',
+  firstSight: '{"paths":["/home/"],"window":[1920,960]}',
   sessionExpired: 'true',
   apiKey: 'key-1',
   deviceId: '1A-0815',

@@ -54,7 +54,9 @@ describe('the first load of the client', () => {
     chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
     files = new Map(output.flatMap((part) => (part.type === 'asset' ? [[part.fileName, part.source]] : [])));
     const all = [...chunks.values()];
-    const entries = all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
+    const entries = all.filter(({ facadeModuleId }) =>
+      /\/index\.html$|\/ui\/main\/first-sight\.ts$/.test(facadeModuleId ?? ''),
+    );
     named = withImports(entries);
     const fetched = all.filter(({ moduleIds }) =>
       FETCHED_AT_START.some((module) => moduleIds.some((id) => module.test(id))),
@@ -96,6 +98,25 @@ describe('the first load of the client', () => {
     const missing = [...named].filter(({ fileName }) => !page.includes(`/${fileName}"`));
     expect(missing.map(({ fileName }) => fileName)).toEqual([]);
     expect(first.size).toBeLessThan(10);
+  });
+
+  it('begins with what draws the first sight, which waits for nothing and names what comes next', () => {
+    const [, script = '', ahead = ''] = /<script src="\/([^"]+)" data-ahead="([^"]*)">/.exec(page) ?? [];
+    const sight = chunks.get(script);
+    expect(sight?.moduleIds.map((id) => id.split('/ui/')[1])).toEqual(['main/first-sight.ts']);
+    expect([sight?.imports, sight?.dynamicImports]).toEqual([[], []]);
+    // No module: what it declares stays its own.
+    expect(sight?.code).toMatch(/^\(\(\)=>\{[\s\S]*\}\)\(\);/);
+    expect(page.indexOf(script)).toBeLessThan(page.indexOf('type="module"'));
+
+    const next = ahead.split(' ').map((file) => file.slice(1));
+    const home = [...chunks.values()].find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith('/home/home.tsx')),
+    );
+    expect(next).toContain(home?.fileName);
+    expect(next.filter((file) => !chunks.has(file) && !files.has(file))).toEqual([]);
+    // What the page names itself is on its way already.
+    expect(next.filter((file) => page.split(file).length !== 2)).toEqual([]);
   });
 
   it('has everything else in parts of their own', () => {

@@ -20,6 +20,16 @@ describe('the widths of a picture', () => {
     expect(wide?.isBackground).toBe(true);
   });
 
+  it('[TILE-08 part] are chosen by whoever knows how wide it is drawn: the smallest that is as wide', () => {
+    const sources = sourcesOf('/art/1/poster?language=en&width=300&disablewebp=false');
+    const at = (width: number): string => `/art/1/poster?language=en&width=${width}&disablewebp=false`;
+    expect([120, 150, 151, 300, 301, 900].map((drawn) => sources?.drawnAt(drawn))).toEqual(
+      [150, 150, 300, 300, 600, 600].map(at),
+    );
+    const wide = sourcesOf('https://pictures.example/7?width=1600');
+    expect(wide?.drawnAt(3_840)).toBe('https://pictures.example/7?width=1600');
+  });
+
   it('[DEC-22 part] are those of the shape that the row of a clip has', () => {
     const clip = '/art/7/clip?language=en&width=600&disablewebp=false';
     expect(askedAt(clip, 225)).toBe('/art/7/clip?language=en&width=225&disablewebp=false');

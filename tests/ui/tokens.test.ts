@@ -51,6 +51,16 @@ function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+describe('style sheets', () => {
+  it('ask the root nothing by :has(), which would have all of the page styled at every change of it', () => {
+    const asks =
+      /(?:^|[\s,}(])(?::root|html|body|\[data-(?:layout|phone|text|seat|theme|glance)[^\]]*\])[^\s,{]*:has\(/;
+    expect(asks.test(':root:has(.player) {')).toBe(true);
+    expect(asks.test("[data-layout='wide'] .front:not(:has(> .bar)) {")).toBe(false);
+    expect(sheets.filter((path) => asks.test(withoutComments(readFileSync(path, 'utf8'))))).toEqual([]);
+  });
+});
+
 describe('tokens', () => {
   it('are the only place that names a colour or a px length', () => {
     expect(sheets.length).toBeGreaterThan(10);

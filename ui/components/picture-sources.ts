@@ -9,6 +9,8 @@ const BACKGROUND = 1_600;
 
 export interface PictureSources {
   readonly srcSet: string;
+  /** The one to be asked for where it is drawn so wide, in px of the screen: the smallest that is as wide, or the widest. */
+  readonly drawnAt: (width: number) => string;
   /** The asked width in px, for browsers that cannot tell how wide a picture is drawn. */
   readonly width: number;
   /** As wide as the screen, or nearly. */
@@ -25,13 +27,18 @@ export function sourcesOf(url: string): PictureSources | null {
   const asked = /[?&]width=(\d{1,4})(?=&|$)/.exec(url);
   const width = Number(asked?.[1] ?? 0);
   if (asked === null || width === 0) return null;
-  const widths = new Set(
-    SHARES.map((share) => Math.min(Math.max(width, BACKGROUND), Math.round(width * share))),
-  );
+  const widths = [
+    ...new Set(SHARES.map((share) => Math.min(Math.max(width, BACKGROUND), Math.round(width * share)))),
+  ];
   const at = asked.index + 1;
   const named = (other: number): string =>
-    `${url.slice(0, at)}width=${other}${url.slice(at + asked[0].length - 1)} ${other}w`;
-  return { srcSet: [...widths].map(named).join(', '), width, isBackground: width >= BACKGROUND };
+    `${url.slice(0, at)}width=${other}${url.slice(at + asked[0].length - 1)}`;
+  return {
+    srcSet: widths.map((other) => `${named(other)} ${other}w`).join(', '),
+    drawnAt: (drawn) => named(widths.find((other) => other >= drawn) ?? widths.at(-1) ?? width),
+    width,
+    isBackground: width >= BACKGROUND,
+  };
 }
 
 /** An upper bound of what a stand-in may be: it is drawn before anybody can say what came. */

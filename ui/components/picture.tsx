@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { DrawnWidth } from '../bindings/drawn-width.ts';
 import { noteFirstPicture } from '../bindings/first-picture.ts';
 import { isScrolling } from '../bindings/follow-scrolling.ts';
 import { AnotherTry } from './another-try.tsx';
@@ -49,12 +50,17 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
   const blurred = useMemo(() => (standsIn ? standInOf(src) : null), [src, standsIn]);
   // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
   const first = eager && (sources?.isBackground ?? true);
+  const drawnWidth = use(DrawnWidth);
+  // Whoever knows how wide it is names the one picture: to choose costs the browser more, and it waits for the layout.
+  const named =
+    sources === null || first || drawnWidth === null ? null : sources.drawnAt(drawnWidth * devicePixelRatio);
+  const chooses = sources !== null && named === null;
   const choose = useCallback(
     (picture: HTMLImageElement | null) => {
-      if (picture === null || src === null || sources === null) return undefined;
+      if (picture === null || src === null || sources === null || !chooses) return undefined;
       return chooseWhileOnPage(picture, { sizes: sizesOf(sources, first), srcSet: sources.srcSet, src });
     },
-    [src, sources, first],
+    [src, sources, first, chooses],
   );
   return (
     <div
@@ -81,9 +87,10 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           // What comes first is asked for while the rest is drawn. Before `src`, or the browser begins with that.
           sizes={sources !== null && first ? sizesOf(sources, first) : undefined}
           srcSet={first ? sources?.srcSet : undefined}
-          src={sources === null || first ? src : undefined}
+          src={named ?? (sources === null || first ? src : undefined)}
           alt={alt}
-          loading={first ? 'eager' : 'lazy'}
+          // What holds it draws it when it is near.
+          loading={first || named !== null ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           // Where a start has drawn it already, it stays on the page without a gap.
           decoding={first ? 'sync' : 'async'}

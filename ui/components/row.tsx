@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClipShape } from '../../core/ports/catalogue-api.ts';
 import { useKeptPlaces } from '../bindings/kept-places.ts';
+import { DrawnWidth } from '../bindings/drawn-width.ts';
 import { useDisplay } from '../bindings/use-display.ts';
 import { standsStill } from '../bindings/stands-still.ts';
 import { useNear } from '../bindings/use-near.ts';
@@ -146,19 +147,21 @@ export function Row<Item>({
         </div>
         {action}
       </header>
-      <div className={style['stage']}>
+      <div className={style['stage']} data-before={canBack} data-after={canForward}>
         <div ref={probe} className={style['probe']} aria-hidden="true" />
         <div ref={scroller} className={style['scroller']}>
-          <ul className={style['track']} style={{ width: `${virtual.getTotalSize()}px` }}>
-            {visible.map(({ index, start }) => (
-              <li key={index} className={style['column']} style={{ transform: `translateX(${start}px)` }}>
-                {index === filled && <RestWhenParked tile />}
-                {items.slice(index * lines, index * lines + lines).map((item, line) => (
-                  <div key={keyOf(item)}>{renderTile(item, index * lines + line)}</div>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <DrawnWidth value={tile}>
+            <ul className={style['track']} style={{ width: `${virtual.getTotalSize()}px` }}>
+              {visible.map(({ index, start }) => (
+                <li key={index} className={style['column']} style={{ transform: `translateX(${start}px)` }}>
+                  {index === filled && <RestWhenParked tile />}
+                  {items.slice(index * lines, index * lines + lines).map((item, line) => (
+                    <div key={keyOf(item)}>{renderTile(item, index * lines + line)}</div>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </DrawnWidth>
         </div>
         {canBack && (
           <button

@@ -17,10 +17,16 @@ function stored(key: string): string | null {
 function isMeantForHere({ paths, profile, window: size }: FirstSightDrawn): boolean {
   const named = new URLSearchParams(location.search).get('profile');
   const [width, height] = size;
-  return paths.includes(location.pathname) && profile === named && width === innerWidth && height === innerHeight;
+  return (
+    paths.includes(location.pathname) && profile === named && width === innerWidth && height === innerHeight
+  );
 }
 
-function placed(element: HTMLElement, { at, look }: SightBox, [x, y]: readonly number[] = [0, 0]): HTMLElement {
+function placed(
+  element: HTMLElement,
+  { at, look }: SightBox,
+  [x, y]: readonly number[] = [0, 0],
+): HTMLElement {
   const [left, top, width, height] = at;
   const box = {
     position: 'absolute',

@@ -150,7 +150,7 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020 ' +
+      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage firstSight moviedetails_1020 ' +
       'vamdetails_1020 shelves_home/en steeredSessions unheardReports';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)

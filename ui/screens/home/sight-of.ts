@@ -19,7 +19,11 @@ export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
   const [held, onGround] = [box(frame, OF_FRAME), box(ground, OF_LAYER)];
   // Scrolled down, or turning.
   if (held.at[1] < 0 || Math.abs(held.at[0] - onGround.at[0]) > 1) return null;
-  const { look, at } = box(art, OF_LAYER);
+  // What holds them as a card cuts their corners.
+  const corners = onGround.look['border-radius'];
+  const cut = ({ at, look }: SightBox): SightBox =>
+    corners === undefined ? { at, look } : { at, look: { ...look, 'border-radius': corners } };
+  const onArt = cut(box(art, OF_LAYER));
   return {
     paths: STARTS_AT_HOME,
     profile: new URLSearchParams(host.location.search).get('profile'),
@@ -28,8 +32,8 @@ export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
     frame: held,
     layers: [
       onGround,
-      { at, look: { ...box(image, OF_PICTURE).look, ...look }, src: image.currentSrc },
-      box(shade, OF_LAYER),
+      { at: onArt.at, look: { ...box(image, OF_PICTURE).look, ...onArt.look }, src: image.currentSrc },
+      cut(box(shade, OF_LAYER)),
     ],
   };
 }

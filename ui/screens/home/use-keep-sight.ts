@@ -21,5 +21,6 @@ export function useKeepSight(pictureUrl: string | null): void {
     return () => {
       isOver = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- in another window it stands elsewhere
   }, [pictureUrl, display, firstSight]);
 }

@@ -58,13 +58,7 @@ export function TitlePage(props: TitlePageProps) {
     );
   }
   return (
-    <main
-      ref={scroller}
-      className={style['page']}
-      data-tone="night"
-      data-tab={tab}
-      data-scroller
-    >
+    <main ref={scroller} className={style['page']} data-tone="night" data-tab={tab} data-scroller>
       <div className={style['first']}>
         <div className={style['art']}>
           <Picture src={images.backgroundUrl} alt="" seed={metadata.title} eager />
