@@ -5,6 +5,9 @@ import { lookOnce, watchScroller, type Look } from './scroll-watch.ts';
 /** What is not further from the seen part of its scroller than this share of its height is near. */
 const BEYOND = 1;
 
+/** Of what a screen begins with, a part of which no more is seen than this share, its head, is drawn after the rest. */
+const HEAD = 0.35;
+
 /** How near a part is, or was last told to be: seen, about to be, or neither. */
 type Nearness = 'seen' | 'near' | 'far';
 
@@ -28,10 +31,12 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     const element = part.current;
     if (element === null) return;
     const scroller = element.closest('[data-scroller]');
-    let told = scroller === null ? 'seen' : nearness(element, scroller.getBoundingClientRect());
+    const seenNow = scroller?.getBoundingClientRect() ?? null;
+    let told = seenNow === null ? 'seen' : nearness(element, seenNow);
     // Its place is known when it is laid out, not before. What is seen is drawn in the same frame, but for a start, where
     // the picture that the screen is opened for comes first; the rest after it.
-    const waits = told === 'near' || (told === 'seen' && scroller !== null && !isFirstPictureOut());
+    const mayWait = seenNow !== null && (!isFirstPictureOut() || isHardlySeen(element, seenNow));
+    const waits = told === 'near' || (told === 'seen' && mayWait);
     if (waits) startTransition(() => setNear(true));
     // oxlint-disable-next-line react/set-state-in-effect
     else setNear(told === 'seen');
@@ -76,4 +81,11 @@ function nearness(element: Element, seen: DOMRect): Nearness {
   const reach = seen.height * BEYOND;
   const isNear = own.bottom >= seen.top - reach && own.top <= seen.bottom + reach;
   return isNear || element.contains(document.activeElement) ? 'near' : 'far';
+}
+
+/** No more of it than its head: what matters of it is not seen yet. */
+function isHardlySeen(element: Element, seen: DOMRect): boolean {
+  const own = element.getBoundingClientRect();
+  const visible = Math.min(own.bottom, seen.bottom) - Math.max(own.top, seen.top);
+  return visible < own.height * HEAD;
 }

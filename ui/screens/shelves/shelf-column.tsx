@@ -1,11 +1,11 @@
 import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
 import { holdsSomething, rowsInOrder } from '../../../core/catalogue/shelves.ts';
-import { useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { useShownItems } from '../../bindings/use-limits.ts';
 import { Contained } from '../../components/contained.tsx';
+import { KeptPlace } from '../../components/kept-place.tsx';
 import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { RowSkeleton } from '../../components/row.tsx';
 import type { TileShape } from '../../components/tile.tsx';
@@ -61,7 +61,6 @@ export function ShelfColumn(props: ShelfColumnProps) {
   const inOrder = rowsInOrder(rows);
   const { items: shown, isCut } = useShownItems(inOrder.shown, false);
   const waitingFor = isCut ? null : inOrder.waitingFor;
-  useKeptPlace(name, scroller, shown.length > 0);
   const end = useInView(() => !isCut && onMoreRows(), rows);
   const [place, setPlace] = useState(0);
   const onScroll = useCallback(() => {
@@ -114,6 +113,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
         data-instead={instead !== null}
         aria-label={label}
       >
+        <KeptPlace name={name} ready={shown.length > 0} />
         {head}
         <div className={style['rows']}>{content}</div>
       </main>
@@ -134,6 +134,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
         data-beside={instead !== null}
         onScroll={onScroll}
       >
+        <KeptPlace name={name} ready={shown.length > 0} />
         {content}
       </div>
       {instead === null && shown.length > 1 && (
