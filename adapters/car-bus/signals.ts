@@ -104,11 +104,12 @@ export class SignalReader {
     this.locked = requires.includes(PATHS.parkLock) ? UNSAID : NEVER;
   }
 
-  /** The paths without which the car is not parked: what is required and, unless the car has none, its gear. */
+  /** The paths without which the car is not parked: what is required and, unless the car has none, its gear and lock. */
   get wanted(): readonly string[] {
-    const { requires, selected } = this;
-    const isListed = selected.kind === 'never' || requires.includes(PATHS.selectedGear);
-    return isListed ? requires : [...requires, PATHS.selectedGear];
+    const { requires, selected, locked } = this;
+    const gear = selected.kind === 'never' ? [] : [PATHS.selectedGear];
+    const lock = locked.kind === 'gone' ? [PATHS.parkLock] : [];
+    return [...new Set([...requires, ...gear, ...lock])];
   }
 
   /**
@@ -153,10 +154,16 @@ export class SignalReader {
     if (path === PATHS.parkLock) this.locked = doubted(this.locked);
   }
 
+  /** All has to be told anew; what the car does not have it still has not. */
+  forgetTold(): void {
+    this.selected = gone(this.selected);
+    this.locked = gone(this.locked);
+  }
+
   /** The connection is another one: all has to be told anew, and that there is no gear said anew. */
   forgetAll(): void {
+    this.forgetTold();
     this.selected = doubted(this.selected);
-    this.locked = gone(this.locked);
   }
 
   /** The car takes a subscription to this path, so it has the signal. True when it had said before that it has no gear. */

@@ -92,6 +92,7 @@ export class VissConnection {
 
   /** Nothing is known of the car any more. */
   private lose(why: string): void {
+    this.reader.forgetTold();
     this.owner.tell({ kind: 'lost', why });
     this.tellMissing();
   }

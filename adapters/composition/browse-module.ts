@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { LibraryModel } from '../../core/catalogue/library-model.ts';
 import { ListModel } from '../../core/catalogue/list-model.ts';
@@ -36,12 +35,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
           get(PORTS.log),
           'my-library',
           false,
-          {
-            forget: forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () =>
-              get(PORTS.clock).wallMs(),
-            ),
-            motion: get(CORE.motion),
-          },
+          get(CORE.editBegun),
           get(CORE.shelvesCache),
           get(PORTS.clock),
         ),

@@ -1,5 +1,8 @@
+import type { Subject } from 'rxjs';
 import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import type { ServiceIdentifier } from 'inversify';
+import type { EditBegun } from '../../core/catalogue/forget-progress.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
 import type { FirstSight } from '../../core/start/first-sight.ts';
 import type { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import type { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
@@ -228,6 +231,9 @@ export const CORE = {
   addScreenOffer: token<AddScreenOffer>('AddScreenOffer'),
   shelvesCache: token<ShelvesCache>('ShelvesCache'),
   firstSight: token<FirstSight>('FirstSight'),
+  editBegun: token<EditBegun>('EditBegun'),
+  /** Titles that were taken out of what was begun, by this screen. */
+  begunForgotten: token<Subject<TitleId>>('begun, and forgotten'),
   previewTitle: token<PreviewTitleModel>('PreviewTitleModel'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { filter, map, merge } from 'rxjs';
+import { filter, map, merge, Subject } from 'rxjs';
 import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
@@ -41,6 +41,7 @@ import { selfDescription } from '../../core/presence/self-description.ts';
 import { GuardedPlayer } from '../../core/vehicle/guarded-player.ts';
 import { OwnPosition } from '../../core/sync/own-position.ts';
 import { WatchTogether } from '../../core/sync/watch-together.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
@@ -147,8 +148,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
   one(
     CORE.presence,
     (get) =>
-      new Presence(get(PORTS.bus), get(CORE.channel), get(PORTS.clock), get(PORTS.random), (device) =>
-        get(CORE.ownPosition).isWatchedBy(device),
+      new Presence(
+        get(PORTS.bus),
+        get(CORE.channel),
+        get(PORTS.clock),
+        get(PORTS.random),
+        (device) => get(CORE.ownPosition).isWatchedBy(device),
+        (device) => get(CORE.thisScreen).wasItself(device),
       ),
   );
   one(
@@ -279,6 +285,16 @@ export const watchModule = new ContainerModule(({ bind }) => {
     CORE.firstSight,
     (get) => new FirstSight(get(CORE.stored), get(CORE.thisScreen), get(CORE.accountScope)),
   );
+  one(CORE.begunForgotten, () => new Subject<TitleId>());
+  one(CORE.editBegun, (get) => ({
+    forget: forgetProgress(
+      get(PORTS.progressApi),
+      get(PORTS.ownershipApi),
+      () => get(PORTS.clock).wallMs(),
+      (id) => get(CORE.begunForgotten).next(id),
+    ),
+    motion: get(CORE.motion),
+  }));
   one(
     CORE.home,
     (get) =>
@@ -288,12 +304,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.log),
         'home',
         false,
-        {
-          forget: forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () =>
-            get(PORTS.clock).wallMs(),
-          ),
-          motion: get(CORE.motion),
-        },
+        get(CORE.editBegun),
         get(CORE.shelvesCache),
         get(PORTS.clock),
       ),
@@ -307,7 +318,14 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.knownProgress),
         get(PORTS.offersApi),
         get(PORTS.clock),
-        merge(get(CORE.purchaseNews).owned$, get(CORE.playback).begun$).pipe(map(({ titleId }) => titleId)),
+        merge(
+          merge(get(CORE.purchaseNews).owned$, get(CORE.playback).begun$).pipe(map(({ titleId }) => titleId)),
+          get(CORE.title).state$.pipe(
+            map(({ metadata }) => metadata?.titleId ?? null),
+            filter((id) => id !== null),
+          ),
+          get(CORE.begunForgotten),
+        ),
       ),
   );
   one(

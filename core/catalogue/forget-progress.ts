@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '../ports/catalogue-api.ts';
 import type { OwnershipApi } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
+import type { TitleId } from '../shared/ids.ts';
 import { effectiveOwnership } from '../ownership/effective-ownership.ts';
 import type { Motion } from '../vehicle/motion-policy.ts';
 
@@ -21,6 +22,8 @@ export function forgetProgress(
   progress: ProgressApi,
   ownership: OwnershipApi,
   nowMs: () => number,
+  /** Hears of each title that it took out. */
+  onForgotten: (id: TitleId) => void,
 ): ForgetProgress {
   return async ({ titleId, durationMs }, signal) => {
     const claims = await ownership.owned(titleId, signal);
@@ -38,6 +41,7 @@ export function forgetProgress(
       },
       signal,
     );
+    if (report.ok) onForgotten(titleId);
     return report.ok;
   };
 }

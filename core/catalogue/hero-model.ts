@@ -30,6 +30,8 @@ export class HeroModel {
   private readonly turns = new Turns();
   /** When all there is to know of a title was learnt last, by the monotonic clock. */
   private readonly learntAtMs = new Map<TitleId, number>();
+  /** How often what is known of a title went out of date. */
+  private readonly changes = new Map<TitleId, number>();
   /** What is on its way, and for which titles. */
   private coming: { readonly ids: string; readonly signal: AbortSignal; readonly all: Promise<void> } | null =
     null;
@@ -40,10 +42,16 @@ export class HeroModel {
     private readonly progress: Pick<ProgressApi, 'read'>,
     private readonly offers: OffersApi,
     private readonly clock: Clock,
-    /** Titles that were bought or begun here: what is known of one is out of date. It lives as long as the account. Never errors. */
+    /**
+     * Titles that were opened, begun, bought or taken out of what was begun here: what is known of one may be out of date.
+     * It lives as long as the account. Never errors.
+     */
     changed$: Observable<TitleId>,
   ) {
-    changed$.subscribe((id) => this.learntAtMs.delete(id));
+    changed$.subscribe((id) => {
+      this.learntAtMs.delete(id);
+      this.changes.set(id, this.changesOf(id) + 1);
+    });
   }
 
   get now(): HeroTitles {
@@ -79,11 +87,17 @@ export class HeroModel {
     const isKnown = (id: TitleId): number => Number((this.state.now.get(id) ?? null) !== null);
     for (const id of ids.toSorted((one, other) => isKnown(one) - isKnown(other))) {
       if (this.isFresh(id)) continue;
+      const before = this.changesOf(id);
       const title = await this.ask(id, signal);
       if (signal.aborted) return;
-      if (title !== null && isWhole(title)) this.learntAtMs.set(id, this.clock.monotonicMs());
+      const isCurrent = this.changesOf(id) === before;
+      if (title !== null && isCurrent && isWhole(title)) this.learntAtMs.set(id, this.clock.monotonicMs());
       this.state.set(new Map([...this.state.now, [id, title ?? this.state.now.get(id) ?? null]]));
     }
+  }
+
+  private changesOf(id: TitleId): number {
+    return this.changes.get(id) ?? 0;
   }
 
   private isFresh(id: TitleId): boolean {

@@ -50,6 +50,8 @@ export class Presence {
     private readonly random: Random,
     /** Whether a device watches in one group with this screen. */
     private readonly watchesAlong: (device: DeviceId) => boolean,
+    /** Whether this was the id of this screen a moment ago: what comes under it is its own echo (OPEN2-45). */
+    private readonly wasItself: (device: DeviceId) => boolean = () => false,
   ) {}
 
   get state$(): Observable<BusState> {
@@ -66,6 +68,7 @@ export class Presence {
     this.looking.set(true);
     const timers: Cancel[] = [];
     const subscription = this.channel.message$.subscribe((message) => {
+      if (this.wasItself(message.from.deviceId)) return;
       this.take(afterMessage(this.known, message, this.clock.monotonicMs(), this.watchesAlong));
       const { kind } = message.body;
       if (kind === 'discover-account' || kind === 'discover-local') this.broadcast();

@@ -54,7 +54,7 @@ export class AssignModel {
     private readonly title: TitleModel,
     private readonly manager: Pick<
       ScreenManagerModel,
-      'assign' | 'assignTrailer' | 'placeOf' | 'takeScreens' | 'unknownPlace'
+      'assign' | 'assignTrailer' | 'placeOf' | 'takeScreens' | 'unknownPlace' | 'assignAnew'
     >,
     private readonly playback: Playback,
     private readonly streams: Pick<StreamApi, 'clipInfo'>,
@@ -70,6 +70,7 @@ export class AssignModel {
   /** The screen was opened for a title, or for a clip of it. */
   async enter(rawId: string, rawVamId: string | null): Promise<void> {
     const signal = this.turns.next();
+    this.manager.assignAnew();
     const clip = rawVamId === null ? null : vamId(rawVamId);
     this.chosen.set({ ...NOTHING, vamId: clip });
     const showing = this.title.show(rawId);

@@ -95,6 +95,11 @@ export class BusyScreens {
     this.marks.set(left);
   }
 
+  /** What this screen plays, which its own messages do not tell it: its `loading` ends as that of the others does. */
+  own(position: MediaPosition): void {
+    if (position.state !== 'stopped') this.clearLoading(position);
+  }
+
   /** `loading` ends with the first position of its session, not with a late one of the session before. */
   private clearLoading({ deviceId, playSessionId }: MediaPosition): void {
     const mark = this.marks.now.get(deviceId);

@@ -10,6 +10,7 @@ import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { BusyScreens } from './busy-screens.ts';
+import { JustStopped } from './just-stopped.ts';
 import { ManagerMessages, type ManagerMessage, type ManagerOutcome } from './manager-messages.ts';
 import type { ScreenCommands, SyncOrder, TrailerAssignment } from './screen-commands.ts';
 import {
@@ -19,6 +20,7 @@ import {
   leadCandidate,
   reachOf,
   withPartners,
+  withoutStopped,
   type AssignLock,
   type ScreenControls,
 } from './screen-manager-rules.ts';
@@ -37,6 +39,8 @@ export interface ScreenManagerState {
   /** As the car stands, this screen at its own place. */
   readonly tiles: readonly ScreenTile[];
   readonly controls: ScreenControls;
+  /** An order let the selection go, and nobody selected anything since: the controls hide (SCRM-14). */
+  readonly orderDone: boolean;
   /** How many screens the next order reaches. */
   readonly reach: number;
   /** The selected screen may lead the group that this screen is in. */
@@ -50,6 +54,7 @@ export interface ScreenManagerState {
 export class ScreenManagerModel {
   private readonly selection: ScreenSelection;
   private readonly busy: BusyScreens;
+  private readonly stopped: JustStopped;
   private readonly messages = new ManagerMessages();
   readonly state$: Observable<ScreenManagerState>;
   readonly initial: ScreenManagerState;
@@ -64,7 +69,7 @@ export class ScreenManagerModel {
     private readonly commands: ScreenCommands,
     private readonly playback: Playback,
     private readonly together: WatchTogether,
-    own: OwnPosition,
+    private readonly own: OwnPosition,
     screen: ThisScreen,
     clock: Clock,
     private readonly channel: ScreenChannel,
@@ -73,6 +78,7 @@ export class ScreenManagerModel {
     this.timers = new Timers(clock);
     this.selection = new ScreenSelection(this.timers);
     this.busy = new BusyScreens(this.timers, this.screens);
+    this.stopped = new JustStopped(this.timers);
     this.syncing = new SyncUnderWay(
       this.timers,
       () => this.screens.playing(),
@@ -87,6 +93,7 @@ export class ScreenManagerModel {
       connection: 'looking',
       tiles: [],
       controls: controlsFor([]),
+      orderDone: false,
       reach: 0,
       canLead: false,
       assignLock: 'only-screen',
@@ -101,6 +108,7 @@ export class ScreenManagerModel {
       together.state$,
       this.selection.value$,
       this.busy.value$,
+      this.stopped.value$,
       this.messages.value$,
     ]).pipe(
       map(([connection, isLooking]): ScreenManagerState => {
@@ -108,7 +116,8 @@ export class ScreenManagerModel {
         return {
           connection: isLooking ? 'looking' : connection,
           tiles,
-          controls: controlsFor(tiles),
+          controls: this.controls(),
+          orderDone: this.selection.isOrderDone,
           reach: reachOf(tiles),
           canLead: this.leadCandidate(tiles) !== null,
           assignLock: assignLock(tiles),
@@ -125,6 +134,7 @@ export class ScreenManagerModel {
     const changes = merge(this.presence.devices$, this.playback.state$, this.playback.status$);
     this.subscription.add(
       changes.subscribe(() => {
+        this.busy.own(this.own.position());
         this.syncing.look();
         this.starting.look();
       }),
@@ -183,6 +193,11 @@ export class ScreenManagerModel {
   /** Says that nobody knows where the film was left. */
   unknownPlace(): void {
     this.messages.tell('unknown-place');
+  }
+
+  /** Something else is to be assigned: what was ordered before hides no controls. */
+  assignAnew(): void {
+    this.selection.forgetOrder();
   }
 
   toggle(device: DeviceId): void {
@@ -249,8 +264,10 @@ export class ScreenManagerModel {
 
   private stopSession(session: PlaySessionId): boolean {
     const sent = this.commands.stop(session);
-    if (sent) this.syncing.stopped(session);
-    return sent;
+    if (!sent) return false;
+    this.syncing.stopped(session);
+    this.stopped.add(session);
+    return true;
   }
 
   /**
@@ -291,7 +308,7 @@ export class ScreenManagerModel {
 
   /** The selected screens, in the order in which they were selected. */
   private chosen(): readonly ScreenTile[] {
-    const tiles = this.tiles();
+    const tiles = this.steered();
     return this.selection.now.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
   }
 
@@ -304,13 +321,18 @@ export class ScreenManagerModel {
     return this.screens.all({ selected: this.selection.now, busy: this.busy.now });
   }
 
+  /** The screens as an order finds them. */
+  private steered(): readonly ScreenTile[] {
+    return withoutStopped(this.tiles(), this.stopped.now);
+  }
+
   private controls(): ScreenControls {
-    return controlsFor(this.tiles());
+    return controlsFor(this.steered());
   }
 
   /** One order per play session among the selected screens. False when one of them did not go out. */
   private order(give: (session: PlaySessionId) => boolean): boolean {
-    const sessions = this.tiles().flatMap(({ selected, playSessionId }) =>
+    const sessions = this.steered().flatMap(({ selected, playSessionId }) =>
       selected && playSessionId !== null ? [playSessionId] : [],
     );
     return [...new Set(sessions)].map(give).every(Boolean);

@@ -115,6 +115,26 @@ export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
   };
 }
 
+/** The screens as orders see them: one whose session is stopped has no content, whatever it last said (SCRM-14). */
+export function withoutStopped<
+  T extends { readonly titleId: TitleId | null; readonly playSessionId: PlaySessionId | null },
+>(tiles: readonly T[], stopped: ReadonlySet<PlaySessionId>): readonly T[] {
+  if (stopped.size === 0) return tiles;
+  return tiles.map((tile) =>
+    tile.playSessionId !== null && stopped.has(tile.playSessionId)
+      ? { ...tile, titleId: null, playSessionId: null }
+      : tile,
+  );
+}
+
+/**
+ * Whether the controls are to be seen: with a screen selected, and where something is assigned also before the first
+ * order. After an order they hide with the selection (SCRM-14).
+ */
+export function controlsShown(chosen: number, assigning: boolean, orderDone: boolean): boolean {
+  return chosen > 0 || (assigning && !orderDone);
+}
+
 /** Why nothing can be assigned now: there is no other screen to assign to, or no screen is selected (ASGN-02). */
 export type AssignLock = 'only-screen' | 'nothing-selected';
 

@@ -27,6 +27,8 @@ export class ScreenSelection {
   private readonly turns = new Turns();
   /** The choice of screens that the last assigning went to: a second tap gives no second order. */
   private served: readonly DeviceId[] | null = null;
+  /** The empty choice that the last order left behind. */
+  private left: readonly DeviceId[] | null = null;
 
   constructor(private readonly timers: Timers) {}
 
@@ -37,6 +39,16 @@ export class ScreenSelection {
   /** Whether something was assigned to this very choice already. */
   get isServed(): boolean {
     return this.now === this.served;
+  }
+
+  /** Whether an order let the selection go, and nobody selected or cancelled anything since. */
+  get isOrderDone(): boolean {
+    return this.now === this.left;
+  }
+
+  /** As if nothing was ordered yet; what is selected stays. */
+  forgetOrder(): void {
+    if (this.isOrderDone) this.selected.set([]);
   }
 
   toggle(device: DeviceId): void {
@@ -53,7 +65,10 @@ export class ScreenSelection {
   /** After an order: lets the selection go a moment later. */
   resetSoon(): void {
     this.reset();
-    this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selected.set([]));
+    this.reset = this.timers.after(SELECTION_RESET_MS, () => {
+      this.left = [];
+      this.selected.set(this.left);
+    });
   }
 
   /** Play was tapped for these, which are those selected now. */

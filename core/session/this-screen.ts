@@ -22,6 +22,8 @@ export class ThisScreen {
   readonly motionSeat$: Observable<Seat>;
   /** The id under which others know this screen, while an account is on it. */
   private kept: DeviceId | null = null;
+  /** The ids that it gave up for that one when a person made it another screen. */
+  private readonly formerIds = new Set<DeviceId>();
   /** As {@link STORED.toldFront} was read last: the store may be cleared while this page is open. */
   private toldFront: boolean | null = null;
   /** It counted as the front one when that was asked last. */
@@ -111,9 +113,25 @@ export class ThisScreen {
     this.forgetDeviceName();
     this.stored.write(STORED.screenName, screenName);
     this.stored.write(STORED.namedUntil, nowMs + NAMED_MS);
-    if (this.kept === null) return;
+    const former = this.kept;
+    if (former === null) return;
     this.letGoOfId();
     this.keepId();
+    if (former !== this.kept) this.formerIds.add(former);
+  }
+
+  /** Whether this is an id that this screen had before it was freshly named: a message of it is its own echo (OPEN2-45). */
+  wasItself(device: DeviceId): boolean {
+    if (!this.formerIds.has(device)) return false;
+    if (this.isFreshlyNamed()) return true;
+    this.formerIds.clear();
+    return false;
+  }
+
+  /** A clock that was set back does not make the window longer. */
+  private isFreshlyNamed(): boolean {
+    const leftMs = (this.stored.read(STORED.namedUntil) ?? 0) - this.clock.wallMs();
+    return leftMs > 0 && leftMs <= NAMED_MS;
   }
 
   seat(): Seat {

@@ -1,4 +1,10 @@
-import type { MediaSource, MediaTrackChoice, PlayerError } from '../../core/ports/media-player.ts';
+import type {
+  MediaSource,
+  MediaTrackChoice,
+  PlayerError,
+  PlayerFigures,
+  PlayerSample,
+} from '../../core/ports/media-player.ts';
 import type { Result } from '../../core/shared/result.ts';
 
 /** What a manifest turns out to hold. */
@@ -31,4 +37,24 @@ export function activateTrack(
 ): readonly MediaTrackChoice[] {
   if (tracks.every((track) => track.active === (track.language === language))) return tracks;
   return tracks.map((track) => ({ language: track.language, active: track.language === language }));
+}
+
+/** What a player shows of itself to developers, of a picture that is 16:9, all there and never late. */
+export function figuresAt(
+  { positionMs, rate }: PlayerSample,
+  durationMs: number,
+  height: number,
+): PlayerFigures {
+  return {
+    positionMs,
+    durationMs,
+    width: Math.round((height * 16) / 9),
+    height,
+    bitrate: 0,
+    bandwidth: 0,
+    bufferedMs: durationMs - positionMs,
+    rate,
+    frames: 0,
+    droppedFrames: 0,
+  };
 }

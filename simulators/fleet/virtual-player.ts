@@ -1,7 +1,6 @@
-import { BehaviorSubject, of, type Observable } from 'rxjs';
-import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import { of, type Observable } from 'rxjs';
+import type { Clock } from '../../core/ports/clock.ts';
 import {
-  IDLE_STATUS,
   type MediaPlayer,
   type MediaSource,
   type PlayerError,
@@ -16,7 +15,9 @@ import type { Random } from '../../core/ports/random.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { EndTimer, type MovingPosition } from './end-timer.ts';
 import { IDEAL_HABITS, mediaSlope, type PlayerHabits, rateJump, type Spread } from './player-habits.ts';
-import { activateTrack, FEATURE_FILM, type OpenFilm, trackChoices } from './virtual-film.ts';
+import { StatusOfPlayer } from './player-status.ts';
+import { PlayerWaits } from './player-waits.ts';
+import { activateTrack, FEATURE_FILM, figuresAt, type OpenFilm, trackChoices } from './virtual-film.ts';
 
 export interface VirtualPlayerOptions {
   readonly open?: OpenFilm;
@@ -26,9 +27,6 @@ export interface VirtualPlayerOptions {
   /** Without one, every spread yields its middle. */
   readonly random?: Random;
 }
-
-/** Unbroken waiting for data ends with 1003 after this long (PERR-02). */
-const BUFFERING_LIMIT_MS = 60_000;
 
 const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: true };
 
@@ -44,10 +42,10 @@ export class VirtualPlayer implements MediaPlayer {
   readonly shown$: Observable<boolean>;
   readonly cues$ = of([]);
 
-  private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
+  private readonly status = new StatusOfPlayer();
   private readonly open: OpenFilm;
   private readonly habits: PlayerHabits;
-  private readonly random: Random | null;
+  private readonly waits: PlayerWaits;
 
   /** What is kept from who would look at it, for tests. */
   withheld: Withheld = 'nothing';
@@ -58,24 +56,17 @@ export class VirtualPlayer implements MediaPlayer {
   private anchor: MovingPosition = { positionMs: 0, atMs: 0, slope: 0 };
   /** Counts loads and unloads, so that a load can see that it was overtaken. */
   private turn = 0;
-  private endLoading: (() => void) | null = null;
-  private starting: Cancel | null = null;
-  private seeking: Cancel | null = null;
-  /** The seek waits for its time, not only for its frame. */
-  private appointed = false;
-  private stalling: Cancel | null = null;
-  private buffering: Cancel | null = null;
   private readonly ending: EndTimer;
 
   constructor(
     private readonly clock: Clock,
     options: VirtualPlayerOptions = {},
   ) {
-    this.status$ = this.status.asObservable();
+    this.status$ = this.status.status$;
     this.shown$ = options.shown$ ?? of(true);
     this.open = options.open ?? (() => ok(FEATURE_FILM));
     this.habits = options.habits ?? IDEAL_HABITS;
-    this.random = options.random ?? null;
+    this.waits = new PlayerWaits(clock, options.random ?? null, () => this.settle());
     this.ending = new EndTimer(clock, () => this.settle());
   }
 
@@ -105,26 +96,14 @@ export class VirtualPlayer implements MediaPlayer {
     const { slope } = this.anchor;
     const sample = { positionMs: this.positionAt(atMs), atMs, rate: slope === 0 ? 0 : this.correction.rate };
     // What stands though it is to play moves on without a word.
-    return slope === 0 && !this.status.value.paused ? sample : { ...sample, steadyRate: slope };
+    return slope === 0 && !this.status.now.paused ? sample : { ...sample, steadyRate: slope };
   }
 
   figures(): PlayerFigures | null {
     const sample = this.sample();
     if (sample === null) return null;
-    const { durationMs } = this.status.value;
-    const height = this.source?.maxHeight ?? 0;
-    return {
-      positionMs: sample.positionMs,
-      durationMs,
-      width: Math.round((height * 16) / 9),
-      height,
-      bitrate: 0,
-      bandwidth: 0,
-      bufferedMs: durationMs - sample.positionMs,
-      rate: sample.rate,
-      frames: 0,
-      droppedFrames: 0,
-    };
+    const { durationMs } = this.status.now;
+    return figuresAt(sample, durationMs, this.source?.maxHeight ?? 0);
   }
 
   warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
@@ -142,9 +121,9 @@ export class VirtualPlayer implements MediaPlayer {
     this.release();
     this.source = source;
     this.ready = null;
-    this.status.next({ ...this.idle(), phase: 'loading' });
+    this.status.begin({ phase: 'loading' });
     const turn = this.turn;
-    const aborted = await this.loadingTime(signal);
+    const aborted = await this.waits.load(this.habits.loadMs, signal);
     if (turn !== this.turn) return err({ code: 'player/cancelled' });
     if (aborted) {
       await this.unload();
@@ -158,8 +137,7 @@ export class VirtualPlayer implements MediaPlayer {
     const { durationMs } = film.value;
     const positionMs = clamp(source.startMs, durationMs);
     this.anchor = { positionMs, atMs: this.clock.monotonicMs(), slope: 0 };
-    this.status.next({
-      ...this.idle(),
+    this.status.begin({
       phase: 'ready',
       durationMs,
       audio: trackChoices(film.value.audio, source.audioLanguage, film.value.audio[0] ?? null),
@@ -169,38 +147,31 @@ export class VirtualPlayer implements MediaPlayer {
   }
 
   play(): void {
-    const { phase, paused, seeking } = this.status.value;
+    const { phase, paused, seeking } = this.status.now;
     if (!this.isPlayable() || !paused) return;
     if (phase === 'ended') this.seek(0);
-    this.set({ paused: false });
-    if (!seeking && phase !== 'ended') {
-      this.starting = this.later(this.habits.startMs, () => (this.starting = null));
-    }
+    this.status.set({ paused: false });
+    if (!seeking && phase !== 'ended') this.waits.start(this.habits.startMs);
     this.settle();
   }
 
   pause(): void {
     if (!this.isPlayable()) return;
-    this.starting?.();
-    this.starting = null;
-    if (this.appointed) {
-      this.seeking?.();
-      this.seeking = null;
-    }
-    this.set({ paused: true });
+    this.waits.pause();
+    this.status.set({ paused: true });
     this.settle();
   }
 
   seek(positionMs: number): void {
-    const { paused } = this.status.value;
+    const { paused } = this.status.now;
     this.goTo(positionMs, paused ? this.habits.pausedSeekMs : this.habits.playingSeekMs);
   }
 
   meet(positionMs: number, atMs: number): void {
-    if (this.status.value.paused) return this.seek(positionMs);
-    const thereMs = Math.max(this.draw(this.habits.pausedSeekMs), atMs - this.clock.monotonicMs());
+    if (this.status.now.paused) return this.seek(positionMs);
+    const thereMs = Math.max(this.waits.draw(this.habits.pausedSeekMs), atMs - this.clock.monotonicMs());
     this.goTo(positionMs, [thereMs, thereMs], this.habits.startMs);
-    this.appointed = true;
+    this.waits.appoint();
   }
 
   correct(correction: RateCorrection): void {
@@ -210,30 +181,30 @@ export class VirtualPlayer implements MediaPlayer {
     this.settle();
     this.correction = correction;
     if (moving) {
-      const positionMs = this.anchor.positionMs + this.draw(rateJump(this.habits, before, correction));
-      this.anchor = { ...this.anchor, positionMs: clamp(positionMs, this.status.value.durationMs) };
+      const positionMs = this.anchor.positionMs + this.waits.draw(rateJump(this.habits, before, correction));
+      this.anchor = { ...this.anchor, positionMs: clamp(positionMs, this.status.now.durationMs) };
     }
     this.settle();
   }
 
   selectAudio(language: string): void {
-    const { audio } = this.status.value;
+    const { audio } = this.status.now;
     if (audio.some((track) => track.language === language))
-      this.set({ audio: activateTrack(audio, language) });
+      this.status.set({ audio: activateTrack(audio, language) });
   }
 
   /** A virtual film says nothing. */
   setTextDelay(): void {}
 
   selectText(language: string | null): void {
-    const { text } = this.status.value;
+    const { text } = this.status.now;
     const known = language === null || text.some((track) => track.language === language);
-    if (known) this.set({ text: activateTrack(text, language) });
+    if (known) this.status.set({ text: activateTrack(text, language) });
   }
 
   setVolume(volume: number, muted: boolean): void {
-    const kept = Number.isNaN(volume) ? this.status.value.volume : Math.min(Math.max(volume, 0), 1);
-    this.set({ volume: kept, muted });
+    const kept = Number.isNaN(volume) ? this.status.now.volume : Math.min(Math.max(volume, 0), 1);
+    this.status.set({ volume: kept, muted });
   }
 
   /** Nobody looks at a virtual film. */
@@ -243,18 +214,14 @@ export class VirtualPlayer implements MediaPlayer {
 
   unload(): Promise<void> {
     this.release();
-    this.status.next(this.idle());
+    this.status.begin();
     return Promise.resolve();
   }
 
   /** Data runs dry for this long, from now. Shows as buffering only while playing. */
   stall(forMs: number): void {
     if (!this.isPlayable()) return;
-    this.stalling?.();
-    this.stalling = this.clock.after(forMs, () => {
-      this.stalling = null;
-      this.settle();
-    });
+    this.waits.runDry(forMs);
     this.settle();
   }
 
@@ -266,28 +233,22 @@ export class VirtualPlayer implements MediaPlayer {
   /** `start` is how long it takes to move once it is there. */
   private goTo(positionMs: number, cost: Spread, start: Spread = [0, 0]): void {
     if (!this.isPlayable() || Number.isNaN(positionMs)) return;
-    const { durationMs } = this.status.value;
-    this.starting?.();
-    this.starting = null;
-    this.seeking?.();
-    this.appointed = false;
+    const { durationMs } = this.status.now;
+    this.waits.breakOffSeek();
     this.anchor = { positionMs: clamp(positionMs, durationMs), atMs: this.clock.monotonicMs(), slope: 0 };
-    this.set({ seeking: true, phase: 'ready' });
-    this.seeking = this.later(cost, () => {
-      this.seeking = null;
-      if (!this.status.value.paused) this.starting = this.later(start, () => (this.starting = null));
-    });
+    this.status.set({ seeking: true, phase: 'ready' });
+    this.waits.seek(cost, start, () => !this.status.now.paused);
     this.settle();
   }
 
   private isPlayable(): boolean {
-    const { phase } = this.status.value;
+    const { phase } = this.status.now;
     return phase === 'ready' || phase === 'ended';
   }
 
   private positionAt(nowMs: number): number {
     const { positionMs, atMs, slope } = this.anchor;
-    return clamp(positionMs + (nowMs - atMs) * slope, this.status.value.durationMs);
+    return clamp(positionMs + (nowMs - atMs) * slope, this.status.now.durationMs);
   }
 
   /** Brings anchor, timers and status in line with what is true now. */
@@ -295,85 +256,28 @@ export class VirtualPlayer implements MediaPlayer {
     if (!this.isPlayable()) return;
     const atMs = this.clock.monotonicMs();
     const positionMs = this.positionAt(atMs);
-    const { paused, durationMs } = this.status.value;
-    const seeking = this.seeking !== null;
+    const { paused, durationMs } = this.status.now;
+    const { isSeeking: seeking, isDry, isStarting } = this.waits;
     const ended = !seeking && positionMs >= durationMs;
-    const buffering = this.stalling !== null && !paused && !ended;
-    const moving = !paused && !ended && !seeking && !buffering && this.starting === null;
+    const buffering = isDry && !paused && !ended;
+    const moving = !paused && !ended && !seeking && !buffering && !isStarting;
     this.anchor = { positionMs, atMs, slope: moving ? mediaSlope(this.habits, this.correction) : 0 };
-    this.watchBuffering(buffering);
+    this.waits.buffer(buffering, () => this.fail('player/connection-timeout', 'no data for 60 s'));
     this.ending.follow(this.anchor, durationMs);
-    this.set({ seeking, buffering, phase: ended ? 'ended' : 'ready', paused: paused || ended });
-  }
-
-  private watchBuffering(buffering: boolean): void {
-    if (!buffering) {
-      this.buffering?.();
-      this.buffering = null;
-    } else {
-      this.buffering ??= this.clock.after(BUFFERING_LIMIT_MS, () =>
-        this.fail('player/connection-timeout', 'no data for 60 s'),
-      );
-    }
-  }
-
-  /** How loud it is outlives the film. */
-  private idle(): PlayerStatus {
-    const { volume, muted } = this.status.value;
-    return { ...IDLE_STATUS, volume, muted };
-  }
-
-  private draw([lowMs, highMs]: Spread): number {
-    return lowMs + (highMs - lowMs) * (this.random?.fraction() ?? 0.5);
-  }
-
-  /** Null when the delay is nothing: then it has happened already. */
-  private later(spread: Spread, happened: () => void): Cancel | null {
-    const delayMs = this.draw(spread);
-    if (delayMs <= 0) return null;
-    return this.clock.after(delayMs, () => {
-      happened();
-      this.settle();
-    });
-  }
-
-  /** Ends early when another load, an unload or an abort comes first; true when it was the abort. */
-  private loadingTime(signal: AbortSignal): Promise<boolean> {
-    const delayMs = this.draw(this.habits.loadMs);
-    if (delayMs <= 0 || signal.aborted) return Promise.resolve().then(() => signal.aborted);
-    return new Promise((resolve) => {
-      const finish = (): void => {
-        cancel();
-        signal.removeEventListener('abort', finish);
-        resolve(signal.aborted);
-      };
-      const cancel = this.clock.after(delayMs, finish);
-      signal.addEventListener('abort', finish);
-      this.endLoading = finish;
-    });
+    this.status.set({ seeking, buffering, phase: ended ? 'ended' : 'ready', paused: paused || ended });
   }
 
   private release(): void {
     this.turn += 1;
-    this.endLoading?.();
-    this.endLoading = null;
     this.ending.cancel();
-    for (const cancel of [this.starting, this.seeking, this.stalling, this.buffering]) cancel?.();
-    this.starting = this.seeking = this.stalling = this.buffering = null;
+    this.waits.endAll();
     this.correction = NO_CORRECTION;
     this.source = null;
   }
 
   private failWith(error: PlayerError): void {
     this.release();
-    this.status.next({ ...this.idle(), phase: 'failed', error });
-  }
-
-  private set(change: Partial<PlayerStatus>): void {
-    const before = this.status.value;
-    const after = { ...before, ...change };
-    const keys = Object.keys(after) as (keyof PlayerStatus)[];
-    if (keys.some((key) => before[key] !== after[key])) this.status.next(after);
+    this.status.begin({ phase: 'failed', error });
   }
 }
 

@@ -23,7 +23,7 @@ export function drawsInEnglish(): Draw {
 /** The same on a screen: in a window, where nothing has the focus, with a network. */
 export function drawsOnScreen(): Draw {
   vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
-  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('document', { activeElement: null, querySelector: () => null });
   afterAll(() => vi.unstubAllGlobals());
   const models = { connectivity: new FakeConnectivity() } as unknown as StartModels;
   const draw = drawsInEnglish();

@@ -13,17 +13,20 @@ interface VissCar {
   readonly clock: VirtualClock;
   readonly log: Log;
   readonly requires?: readonly string[] | undefined;
+  readonly renewsTs?: boolean;
+  readonly passengerSeatPath?: string;
 }
 
-/** What the core makes of a car that is heard over VISS, without a token and without a seat. */
-export function vehicleOver({ kind, open, clock, log, requires }: VissCar): VehicleState {
+/** What the core makes of a car that is heard over VISS, without a token and, unless it is named, without a seat. */
+export function vehicleOver(car: VissCar): VehicleState {
+  const { kind, open, clock, log, requires, renewsTs = false, passengerSeatPath = '' } = car;
   const config: CarBusConfig = {
     kind,
     url: 'ws://car',
     token: '',
     tokenUrl: '',
-    renewsTs: false,
-    passengerSeatPath: '',
+    renewsTs,
+    passengerSeatPath,
     requires,
   };
   const host = { open, fetchJson: () => Promise.resolve(undefined) };

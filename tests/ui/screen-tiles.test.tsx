@@ -78,6 +78,7 @@ function manager(tiles: readonly TileState[], changes: Partial<ScreenManagerStat
         connection: 'connected',
         tiles,
         controls: { pause: 'pause', stop: true, restart: true, sync: true },
+        orderDone: false,
         reach: 2,
         canLead: false,
         assignLock: null,

@@ -436,6 +436,7 @@ describe('the screen manager', () => {
           connection: 'connected',
           tiles: [screenTile({ selected: true, firstSelected: true })],
           controls: { pause: 'pause', stop: true, restart: true, sync: false },
+          orderDone: false,
           reach: 1,
           canLead: false,
           assignLock: null,

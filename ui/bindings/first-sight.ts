@@ -9,21 +9,26 @@ export interface SightBox {
  * (`ui/main/first-sight.ts`), and the client's first screen takes its place.
  */
 export interface FirstSightDrawn {
-  /** Addresses that lead to it. */
-  readonly paths: readonly string[];
   /** The display that was named in the address; null for none. */
   readonly profile: string | null;
   /** Width and height of the window in px: in another one it stands elsewhere. */
   readonly window: readonly [number, number];
-  readonly theme: string;
   /** What holds it, and cuts and fades it. */
   readonly frame: SightBox;
   /** Its ground, itself and its shade, each over the one before; `src` is the address of the picture. */
   readonly layers: readonly (SightBox & { readonly src?: string })[];
 }
 
+/** Where it stands on the page. */
+const PLACE = '[data-first-sight]';
+
+/** Whether it is there: what takes its place may not leave a gap. */
+export function isFirstSightThere(): boolean {
+  return 'document' in globalThis && document.querySelector(PLACE) !== null;
+}
+
 /** The first screen is drawn: what stood in its place goes. */
 export function endFirstSight(page: Document): void {
   delete page.documentElement.dataset['sight'];
-  page.querySelector('[data-first-sight]')?.remove();
+  page.querySelector(PLACE)?.remove();
 }

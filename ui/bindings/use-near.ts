@@ -5,7 +5,7 @@ import { lookOnce, watchScroller, type Look } from './scroll-watch.ts';
 /** What is not further from the seen part of its scroller than this share of its height is near. */
 const BEYOND = 1;
 
-/** Of what a screen begins with, a part of which no more is seen than this share, its head, is drawn after the rest. */
+/** A part of which no more is seen than this share, its head, is about to be seen. */
 const HEAD = 0.35;
 
 /** How near a part is, or was last told to be: seen, about to be, or neither. */
@@ -35,8 +35,7 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     let told = seenNow === null ? 'seen' : nearness(element, seenNow);
     // Its place is known when it is laid out, not before. What is seen is drawn in the same frame, but for a start, where
     // the picture that the screen is opened for comes first; the rest after it.
-    const mayWait = seenNow !== null && (!isFirstPictureOut() || isHardlySeen(element, seenNow));
-    const waits = told === 'near' || (told === 'seen' && mayWait);
+    const waits = told === 'near' || (told === 'seen' && seenNow !== null && !isFirstPictureOut());
     if (waits) startTransition(() => setNear(true));
     // oxlint-disable-next-line react/set-state-in-effect
     else setNear(told === 'seen');
@@ -77,15 +76,9 @@ function noticeMoves(scroller: Element): Moved {
 
 function nearness(element: Element, seen: DOMRect): Nearness {
   const own = element.getBoundingClientRect();
-  if (own.bottom >= seen.top && own.top <= seen.bottom) return 'seen';
+  const visible = Math.min(own.bottom, seen.bottom) - Math.max(own.top, seen.top);
+  if (visible > 0 && visible >= Math.min(own.height, seen.height) * HEAD) return 'seen';
   const reach = seen.height * BEYOND;
   const isNear = own.bottom >= seen.top - reach && own.top <= seen.bottom + reach;
   return isNear || element.contains(document.activeElement) ? 'near' : 'far';
-}
-
-/** No more of it than its head: what matters of it is not seen yet. */
-function isHardlySeen(element: Element, seen: DOMRect): boolean {
-  const own = element.getBoundingClientRect();
-  const visible = Math.min(own.bottom, seen.bottom) - Math.max(own.top, seen.top);
-  return visible < own.height * HEAD;
 }

@@ -21,19 +21,12 @@ export function firstSight(page: string, script: string, next: readonly string[]
         if (filename !== page || bundle === undefined) return html;
         const chunk = chunkOf(bundle, script);
         if (chunk === null) throw new Error(`Not in the build: ${script}`);
-        const named = new Set([...html.matchAll(/\/(assets\/[^"]+)/g)].map(([, file]) => file));
-        const ahead = filesOf(bundle, next).filter((file) => !named.has(file));
-        return [
-          {
-            tag: 'script',
-            injectTo: 'head-prepend',
-            // No module: those wait for each other, and this one for nobody.
-            attrs: {
-              src: `/${chunk.fileName}`,
-              'data-ahead': ahead.map((file) => `/${file}`).join(' '),
-            },
-          },
-        ];
+        const known = new Set([...html.matchAll(/\/(assets\/[^"]+)/g)].map(([, file]) => file));
+        const ahead = filesOf(bundle, next).filter((file) => !known.has(file));
+        const named = ahead.map((file) => `/${file}`).join(' ');
+        // No module: those wait for each other, and this one for nobody. After the charset, which has to be near the top.
+        const tag = `<script src="/${chunk.fileName}" data-ahead="${named}"></script>`;
+        return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${tag}`);
       },
     },
   };

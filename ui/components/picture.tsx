@@ -1,5 +1,6 @@
 import { use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { DrawnWidth } from '../bindings/drawn-width.ts';
+import { isFirstSightThere } from '../bindings/first-sight.ts';
 import { noteFirstPicture } from '../bindings/first-picture.ts';
 import { isScrolling } from '../bindings/follow-scrolling.ts';
 import { AnotherTry } from './another-try.tsx';
@@ -50,6 +51,7 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
   const blurred = useMemo(() => (standsIn ? standInOf(src) : null), [src, standsIn]);
   // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
   const first = eager && (sources?.isBackground ?? true);
+  const [isAhead] = useState(() => first && isFirstSightThere());
   const drawnWidth = use(DrawnWidth);
   // Whoever knows how wide it is names the one picture: to choose costs the browser more, and it waits for the layout.
   const named =
@@ -93,7 +95,7 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           loading={first || named !== null ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           // Where a start has drawn it already, it stays on the page without a gap.
-          decoding={first ? 'sync' : 'async'}
+          decoding={isAhead ? 'sync' : 'async'}
           draggable={false}
           // What comes at once, or while the page scrolls, has no fade to wait for.
           onLoad={() => {

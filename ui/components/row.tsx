@@ -106,7 +106,7 @@ export function Row<Item>({
     if (box === null || !measured) return;
     // Only who was along it is brought back: to scroll has the page laid out.
     const kept = places.get(`row/${name}`);
-    if (kept !== undefined && kept > 0) box.scrollTo({ left: kept, behavior: 'instant' });
+    if (kept !== undefined && kept > 0) jump(box, { left: kept, behavior: 'instant' });
     // As it was heard of last: to read it here would have the page laid out once more.
     return () => void places.set(`row/${name}`, virtual.scrollOffset ?? 0);
   }, [measured, name, places, virtual]);
@@ -122,7 +122,8 @@ export function Row<Item>({
     const box = scroller.current;
     if (box === null) return;
     const step = Math.max(1, Math.floor((box.clientWidth - edge) / (tile + gap))) * (tile + gap);
-    box.scrollBy({ left: direction * step, behavior: standsStill() ? 'instant' : 'smooth' });
+    if (standsStill()) jump(box, { left: box.scrollLeft + direction * step, behavior: 'instant' });
+    else box.scrollBy({ left: direction * step, behavior: 'smooth' });
   };
   const offset = virtual.scrollOffset ?? 0;
   const canBack = offset > 1;
@@ -190,6 +191,12 @@ export function Row<Item>({
   );
 }
 
+/** What stands there is drawn in the same frame: of a scroll one hears in the next one. */
+function jump(box: HTMLElement, to: ScrollToOptions): void {
+  box.scrollTo(to);
+  box.dispatchEvent(new Event('scroll'));
+}
+
 export interface RowSkeletonProps {
   readonly shape: TileShape;
   readonly clips?: ClipShape | null;
@@ -223,7 +230,7 @@ export function RowSkeleton(props: RowSkeletonProps) {
           )}
         </header>
       )}
-      <div className={style['stage']}>
+      <div className={style['stage']} data-after="true">
         <div className={style['scroller']}>
           <div className={style['ghosts']}>
             {Array.from({ length: 14 }, (_, index) => (

@@ -5,6 +5,21 @@ import type { FirstSightDrawn, SightBox } from '../bindings/first-sight.ts';
  * still being fetched, and what follows a sign-in is fetched beside the start (`ui/build/first-sight.ts`).
  */
 
+/** Where a start of somebody who is signed in comes to home, as `leadsHome` says. */
+const STARTS_AT_HOME = ['/', '/landing', '/home/'];
+/** The zone of who drives. */
+const FRONT = '0A';
+/** What `ui/screens/home/sight-of.ts` keeps of a look; nothing else is drawn. */
+const LOOK = [
+  'background-color',
+  'background-image',
+  'mask-image',
+  'border-radius',
+  'overflow',
+  'object-fit',
+  'object-position',
+];
+
 /** A value of what is kept, as it was stored; null for none, and where the host keeps nothing. */
 function stored(key: string): string | null {
   try {
@@ -14,12 +29,24 @@ function stored(key: string): string | null {
   }
 }
 
-function isMeantForHere({ paths, profile, window: size }: FirstSightDrawn): boolean {
+function isMeantForHere({ profile, window: [width, height] }: FirstSightDrawn): boolean {
   const named = new URLSearchParams(location.search).get('profile');
-  const [width, height] = size;
   return (
-    paths.includes(location.pathname) && profile === named && width === innerWidth && height === innerHeight
+    STARTS_AT_HOME.includes(location.pathname) &&
+    profile === named &&
+    width === innerWidth &&
+    height === innerHeight
   );
+}
+
+/** This may be the screen before who drives, by what was kept or by what the address says of it. */
+function mayBeDriver(): boolean {
+  const zone = stored('customerZone');
+  const isToldOther = [...new URLSearchParams(location.search)].some(
+    ([name, value]) => name.toLowerCase() === 'customerzone' && value.trim().toUpperCase() !== zone,
+  );
+  const isDoubted = ['toldFront', 'zoneUnreadable'].some((key) => (stored(key) ?? 'false') !== 'false');
+  return isDoubted || zone === FRONT || isToldOther;
 }
 
 function placed(
@@ -36,7 +63,8 @@ function placed(
     width: `${width}px`,
     height: `${height}px`,
   };
-  for (const [name, value] of Object.entries({ ...look, ...box })) element.style.setProperty(name, value);
+  for (const name of LOOK) element.style.setProperty(name, look[name] ?? '');
+  for (const [name, value] of Object.entries(box)) element.style.setProperty(name, value);
   return element;
 }
 
@@ -74,23 +102,27 @@ function isSignedIn(): boolean {
 }
 
 /** Whatever is wrong with what is kept, the client itself starts without it. */
-function begin(): void {
-  if (!isSignedIn()) return;
+function draw(): void {
   const text = stored('firstSight');
+  if (text === null || mayBeDriver()) return;
   try {
     // Only this client writes it, and what it says is no more than style.
-    const sight = text === null ? null : (JSON.parse(text) as FirstSightDrawn);
-    if (sight !== null && isMeantForHere(sight)) {
-      document.documentElement.dataset['theme'] = sight.theme;
-      // There may be no body yet.
-      document.documentElement.dataset['sight'] = '';
-      document.documentElement.append(drawn(sight));
-    }
+    const kept = JSON.parse(text) as FirstSightDrawn;
+    if (!isMeantForHere(kept)) return;
+    const sight = drawn(kept);
+    // As long as it has not come, the mark of the client says that something does.
+    sight.querySelector('img')?.addEventListener('load', () => {
+      if (sight.isConnected) document.documentElement.dataset['sight'] = '';
+    });
+    // There may be no body yet.
+    document.documentElement.append(sight);
   } catch {
-    document.querySelector('[data-first-sight]')?.remove();
+    // Spoilt: nothing of it is on the page.
   }
+}
+
+if (isSignedIn()) {
+  draw();
   const own = document.querySelector<HTMLScriptElement>('script[data-ahead]');
   fetchAhead(own?.dataset['ahead']?.split(' ').filter((file) => file !== '') ?? []);
 }
-
-begin();

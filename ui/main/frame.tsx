@@ -45,6 +45,7 @@ export function Frame() {
     >
       <Suspense fallback={<Splash />}>
         <Outlet />
+        <BeforeSignIn />
         <AfterScreen>
           <Floating part="network notice">
             <NetworkNotice />
@@ -80,6 +81,7 @@ export function Guarded() {
           <FollowPlayback />
         </Floating>
         <Outlet />
+        <TakesPlace />
         <Floating part="refusal">
           <Refusal />
         </Floating>
@@ -102,11 +104,23 @@ export function Guarded() {
   );
 }
 
+/** A screen stands there, before it is painted: what stood in its place from the start lies over it. */
+function TakesPlace() {
+  useLayoutEffect(() => endFirstSight(document), []);
+  return null;
+}
+
+/** The same for screens of who is not signed in. Who is only comes through here on the way home. */
+function BeforeSignIn() {
+  const { session } = useStartModels();
+  const { kind } = useObservable(session.state$, session.now);
+  const account = useObservable(session.account$, session.account);
+  return kind !== 'starting' && account === null && <TakesPlace />;
+}
+
 /** Comes once the screen below it is drawn, which is what people wait for. What it tells waits until then. */
 function AfterScreen({ children }: { readonly children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);
-  // Before it is painted: what stood in its place lies over it.
-  useLayoutEffect(() => endFirstSight(document), []);
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return isDrawn && children;
 }

@@ -1,6 +1,8 @@
 import { House, RotateCw } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { addressOf } from '../bindings/addresses.ts';
+import { endFirstSight } from '../bindings/first-sight.ts';
 import { NotArrived } from '../bindings/late.tsx';
 import { forgetMissing } from '../components/boundary.tsx';
 import { Button } from '../components/button.tsx';
@@ -11,6 +13,7 @@ import style from './splash.module.css';
 /** Stands where a screen failed: what happened, another try, and the way home. */
 export function ScreenFailed() {
   const { text } = useWording();
+  useLayoutEffect(() => endFirstSight(document), []);
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -1,16 +1,7 @@
 import { redactText } from '../../../adapters/system/redact.ts';
 import type { Log } from '../../../core/ports/log.ts';
+import { failureInWords } from './connection-failures.ts';
 
-/** What a broker answers to a connection that it refuses, in MQTT 3.1.1. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  1: 'the protocol is refused',
-  2: 'the client id is refused',
-  3: 'the broker is not available',
-  4: 'wrong user or password',
-  5: 'not authorized',
-  // A websocket whose handshake was refused has no code of its own.
-  Error: 'the handshake is refused',
-};
 /** Told at a level for developers, and what most often goes wrong in a fleet. */
 const CONNECTION_FAILURES = ['broker connection failed', 'broker connection not opened'];
 
@@ -30,5 +21,5 @@ export function countingLog(told: (said: string) => void): Log {
 /** A trouble and its reason, which is a code or a few words. */
 function inWords(event: string, reason: unknown): string {
   if (typeof reason !== 'string' && typeof reason !== 'number') return event;
-  return `${event}: ${redactText(ANSWERS[reason] ?? String(reason))}`;
+  return `${event}: ${redactText(failureInWords(reason))}`;
 }

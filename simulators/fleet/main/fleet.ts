@@ -92,7 +92,7 @@ async function run(): Promise<FleetReport> {
     const world = new SharedTimers(host, (lateMs) => figures.late(lateMs));
     const log = countingLog((said) => figures.trouble(said));
     const parts = { seats, world, seed, skewPpm: clockSkewPpm, roughness, figures, log };
-    const { cars, broker, where, close } = orRefuse(await prepareFleet(options, numbers, parts));
+    const { cars, broker, where, close } = orRefuse(await prepareFleet(options, numbers, parts, signals.cut));
     console.log(`${numbers.length} cars of ${seats} screens against ${where}, ${ramp + lasts} s ...\n`);
     startMs = host.monotonicMs();
     const load = watchHostLoad();

@@ -12,7 +12,7 @@ import { VirtualBroker, VirtualBus } from '../virtual-broker.ts';
 import { composeCar, type FleetParts, type ScreenMeans } from './compose-fleet.ts';
 import { leanScreen } from './lean-screen.ts';
 
-const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
+export const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 /** One way in virtual time: a broker in the cloud, from a car on the road. */
 const WAY_MS = [30, 80] as const;
 

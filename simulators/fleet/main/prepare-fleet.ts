@@ -3,7 +3,7 @@ import { describeConfigurationError } from '../../../adapters/configuration/conf
 import { loadMqtt } from '../../../adapters/mqtt/load-mqtt.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../../core/shared/result.ts';
-import { withCredentials, withoutSecrets } from '../broker-url.ts';
+import { filled, withCredentials, withoutSecrets } from '../broker-url.ts';
 import type { FleetOptions } from '../fleet-options.ts';
 import type { BrokerSwitch, NumberedCar } from '../fleet-run.ts';
 import { describeStudioError, StudioControlClient, type StudioError } from '../studio-control.ts';
@@ -12,6 +12,7 @@ import { composeFleet, type FleetParts } from './compose-fleet.ts';
 import { configurationFor } from './configuration-for.ts';
 import { openEmbedded } from './embedded-broker.ts';
 import { fleetOfConnections, fleetOverFew } from './lean-fleet.ts';
+import { tryBroker } from './try-broker.ts';
 
 /** A fleet that can run, against whatever was asked for. */
 export interface Ready {
@@ -28,22 +29,27 @@ const NO_PLATFORM = 'http://fleet.invalid';
 /** The client's configuration for screens without a platform; the message says why there is none. */
 export const leanConfiguration = (): Result<ClientConfig, string> => configurationOf(NO_PLATFORM);
 
-/** Makes the cars with these numbers, and what they connect to; the message says why they cannot run. */
+/**
+ * Makes the cars with these numbers, and what they connect to; the message says why they cannot run. Does not wait for a
+ * broker that is slow to answer when `cut` resolves.
+ */
 export async function prepareFleet(
   options: FleetOptions,
   numbers: readonly number[],
   parts: Omit<FleetParts, 'config'>,
+  cut: Promise<void>,
 ): Promise<Result<Ready, string>> {
   await loadMqtt();
   return options.auth.kind === 'studio'
     ? withStudio(options, numbers, parts)
-    : withoutStudio(options, numbers, parts);
+    : withoutStudio(options, numbers, parts, cut);
 }
 
 async function withoutStudio(
   { auth, broker, shared, topic }: FleetOptions,
   numbers: readonly number[],
   rest: Omit<FleetParts, 'config'>,
+  cut: Promise<void>,
 ): Promise<Result<Ready, string>> {
   const config = leanConfiguration();
   if (!config.ok) return config;
@@ -55,6 +61,9 @@ async function withoutStudio(
     return ok({ cars, broker: { stop, start }, where: 'a broker in this process', close });
   }
   const urls = auth.kind === 'password' ? broker.urls.map((url) => withCredentials(url, auth)) : broker.urls;
+  const ofOneScreen = urls.map((url) => filled(url, numbers[0] ?? 0, 0));
+  const refused = await tryBroker(ofOneScreen, cut);
+  if (refused !== null) return err(refused);
   const place = { urls, topic };
   const where = urls.map(withoutSecrets).join(', ');
   if (shared === 0) return ok({ ...fleetOfConnections(numbers, place, parts), broker: null, where });

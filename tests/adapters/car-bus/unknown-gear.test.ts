@@ -121,6 +121,24 @@ describe.each(['viss2', 'viss3'] as const)('a car that does not tell its gear ov
     }
   });
 
+  it.each(['{', `{"action":"subscription","subscriptionId":"any","data":{"path":"${GEAR}"}}`])(
+    'is not parked by the gear from before a frame that cannot be read: %s',
+    async (unreadable) => {
+      await drive(PARKED, {}, 100);
+      socket().say(unreadable);
+      const { [GEAR]: _gear, ...rest } = PARKED;
+      expect(await drive(rest, {}, 1_800)).not.toContain('parked');
+      await drive(PARKED, {}, 2_000);
+      expect(vehicle.now.car).toBe('parked');
+    },
+  );
+
+  it('is not parked by the brake where it told a lock once, and says then that it has no gear', async () => {
+    socket().tell(LOCK, 'true');
+    const answers = { [GEAR]: (at: FakeCarSocket) => at.refuse(GEAR) };
+    expect(await drive(RED_LIGHT, answers, 20_000)).not.toContain('parked');
+  });
+
   it.each([SPEED, MOVING, LOCK, BRAKE])('is not parked in P either while %s is forbidden', async (path) => {
     const rest: Record<string, string> = { ...PARKED };
     delete rest[path];

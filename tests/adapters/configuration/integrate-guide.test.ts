@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askedSignals, MOTION_PATHS } from '../../../adapters/car-bus/signals.ts';
 import { parseConfiguration } from '../../../adapters/configuration/parse-configuration.ts';
+import { PROFILES, scaleFor } from '../../../core/display/layout.ts';
 import { asFields, parseJson } from '../../../core/shared/decode.ts';
 import shipped from '../../../ui/public/cabinema.config.json' with { type: 'json' };
 import { scripts } from '../../../package.json' with { type: 'json' };
@@ -85,6 +86,21 @@ describe('the guide for car makers', () => {
       expect([path, row?.includes(decidesMotion ? '| 100 ms ' : '| 1 s ')]).toEqual([path, true]);
       expect(periodMs).toBe(decidesMotion ? 100 : 1_000);
     }
+  });
+
+  it('[DISP-03 part] says which displays are not drawn at what their scale and zoom ask for', () => {
+    const pattern = /`([\w.-]+)`, scale ([\d.]+), at (\d\.\d+)\s+instead\s+of (\d\.\d+)/g;
+    const said = [...sectionOf(2).matchAll(pattern)];
+    const overruled = PROFILES.flatMap((profile) => {
+      const { width, height, scale, zoom } = profile.dimensions;
+      const wanted = ((width / 1_920) * scale) / zoom;
+      const drawn = scaleFor(width, height, profile);
+      return Math.abs(wanted - drawn) < 0.001
+        ? []
+        : [[profile.name, String(scale), drawn.toFixed(2), wanted.toFixed(2)]];
+    });
+    expect(overruled.length).toBeGreaterThan(0);
+    expect(said.map((row) => row.slice(1))).toEqual(overruled);
   });
 
   it('has something to try in each section', () => {

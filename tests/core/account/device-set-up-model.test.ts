@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import { deviceNameProblem } from '../../../core/account/device-name.ts';
 import { DeviceSetUpModel, type DeviceSetUpState } from '../../../core/account/device-set-up-model.ts';
 import type { ScreenCount } from '../../../core/shared/client-config.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
@@ -179,6 +180,46 @@ describe('device set-up', () => {
       expect(seen.some(({ deviceId }) => deviceId === before)).toBe(false);
     },
   );
+
+  it('[OPEN2-45] [DEVS-12] for 15000 ms its own echo takes no place and no name from it, and nobody drops it; then the normal rules hold', async () => {
+    const MARGIN_MS = 100;
+    const front = await signedIn('front');
+    const listedBy = (rig: ScreenRig) => rig.get(CORE.presence).now.map(({ deviceId }) => deviceId);
+    const places = () => shown.choices.filter(({ takenBy }) => takenBy !== null).map(({ screen }) => screen);
+    await toScreens();
+    model.pick('rear-left');
+    expect(model.proceed()).toBe('assigned');
+    await clock.advanceAsync(100);
+    const former = own.get(CORE.thisScreen).deviceId();
+    model.enter(true);
+    model.pick('rear-right');
+    expect(model.proceed()).toBe('assigned');
+    const namedAtMs = clock.wallMs();
+    expect(own.store.get('allowUntil:device')).toBe(String(namedAtMs + 15_000));
+    const present = own.get(CORE.thisScreen).deviceId();
+    expect(present).not.toBe(former);
+    // As the broker or another tab says it: under the id and the place that this screen had.
+    const echo = new PeerScreen(hub, { deviceId: former, deviceName: 'Left Rear', screenName: 'Left Rear' });
+    await clock.advanceAsync(MARGIN_MS);
+    const untilMs = async (afterMs: number): Promise<void> => {
+      while (clock.wallMs() < namedAtMs + afterMs) {
+        echo.say('DeviceBroadcast');
+        await clock.advanceAsync(Math.min(1_000, namedAtMs + afterMs - clock.wallMs()));
+        expect(listedBy(front)).toContain(present);
+        expect(listedBy(own)).toEqual([front.deviceId]);
+        expect(places()).toEqual(['front']);
+        const named = own.get(CORE.presence).now;
+        expect(deviceNameProblem('Left Rear', present, named)).toBeNull();
+      }
+    };
+    await untilMs(15_000 - MARGIN_MS);
+    await clock.advanceAsync(MARGIN_MS);
+    echo.say('DeviceBroadcast');
+    await clock.advanceAsync(MARGIN_MS);
+    expect(listedBy(own)).toContain(former);
+    expect(places()).toEqual(['front', 'rear-left']);
+    expect(deviceNameProblem('Left Rear', present, own.get(CORE.presence).now)).toBe('exists');
+  });
 
   it('[DEVS-16] [ROLE-03] lets each screen be called by one of six names', async () => {
     const names = new Set<string>();

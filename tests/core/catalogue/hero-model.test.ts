@@ -116,6 +116,35 @@ describe('the titles of the hero', () => {
     expect(asked.slice(9)).toEqual([[MISSING], [FIRST]]);
   });
 
+  it('are asked for anew where one was opened, begun, taken out of what was begun, or changed while it was asked for', async () => {
+    await hero.show(slides);
+    const { asked } = rig.catalogue.on.metadata;
+    const anew = async (): Promise<readonly unknown[]> => {
+      const before = asked.length;
+      await hero.show([sampleFeature(FIRST), sampleFeature(SECOND)]);
+      return asked.slice(before).flat();
+    };
+    expect(await anew()).toEqual([]);
+
+    await rig.get(CORE.title).show(SECOND);
+    rig.get(CORE.title).leave();
+    expect(await anew()).toEqual([SECOND]);
+    expect(await anew()).toEqual([]);
+
+    rig.get(CORE.begunForgotten).next(FIRST);
+    expect(await anew()).toEqual([FIRST]);
+
+    rig.get(CORE.begunForgotten).next(FIRST);
+    const release = rig.catalogue.on.metadata.hold();
+    const asking = anew();
+    rig.get(CORE.purchaseNews).tell({ kind: 'owned', purchase: 'rent', titleId: FIRST, title: '' });
+    release();
+    expect(await asking).toEqual([FIRST]);
+    // What it answered may have been from before.
+    expect(await anew()).toEqual([FIRST]);
+    expect(await anew()).toEqual([]);
+  });
+
   it('are asked for first when they did not come', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await hero.show([sampleFeature(SECOND), sampleFeature(FIRST)]);

@@ -241,11 +241,9 @@ describe('a film without a network', () => {
     let count = 0;
     playback.lowered$.subscribe(() => (count += 1));
     const restrict = (): void => {
-      const { status } = rig.player as unknown as {
-        status: { value: object; next: (status: object) => void };
-      };
-      status.next({ ...status.value, outputRestricted: false });
-      status.next({ ...status.value, outputRestricted: true });
+      const { status } = rig.player as unknown as { status: { set: (change: object) => void } };
+      status.set({ outputRestricted: false });
+      status.set({ outputRestricted: true });
     };
     restrict();
     restrict();

@@ -81,6 +81,7 @@ describe('the screen manager', () => {
       connection: 'looking',
       tiles: [],
       controls: { pause: 'disabled', stop: false, restart: false, sync: false },
+      orderDone: false,
       reach: 0,
       canLead: false,
       assignLock: 'only-screen',

@@ -34,6 +34,18 @@ describe('the first sight of home', () => {
     });
   });
 
+  it('is forgotten as soon as the screen becomes the one before who drives', () => {
+    rig = new ScreenRig({ seat: 'left' });
+    rig.get(CORE.firstSight).keep(SIGHT);
+    expect(kept()).toEqual(SIGHT);
+    rig.get(CORE.thisScreen).applyStart({
+      customerZone: '0A',
+      hardwareId: rig.sessionApi.linkedHardwareId,
+      languageOverride: null,
+    });
+    expect(kept()).toBeNull();
+  });
+
   it('is not kept before who drives, and one of an earlier seat is forgotten', () => {
     rig = new ScreenRig({ seat: 'front' });
     rig.get(CORE.stored).write(STORED.firstSight, SIGHT);

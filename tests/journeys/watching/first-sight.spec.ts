@@ -1,5 +1,5 @@
 import { expect, test } from '../support/product.ts';
-import { FRONT_SIZE, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -40,12 +40,27 @@ test('who comes back to home sees its picture before the client runs, where the 
   await page.goto(`${origin}/settings`, { waitUntil: 'commit' });
   await page.locator('link[rel="modulepreload"][href*="/watch-"]').waitFor({ state: 'attached' });
   await expect(sight).toHaveCount(0);
-  await page.goto(`${origin}/home/`, { waitUntil: 'commit' });
+  // As a car opens it, by way of other addresses: it stays until home is there.
+  await page.addInitScript(() => {
+    const seen = { sight: false, homeWhenItWent: null as boolean | null };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const isThere = document.querySelector('[data-first-sight]') !== null;
+      if (seen.sight && !isThere)
+        seen.homeWhenItWent ??= document.querySelector('main [aria-roledescription="carousel"]') !== null;
+      seen.sight ||= isThere;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${origin}/?customerzone=1A`, { waitUntil: 'commit' });
   await sight.waitFor();
   isHeld = false;
   release();
   await drawn.waitFor();
   await expect(sight).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+    sight: true,
+    homeWhenItWent: true,
+  });
 
   await page.getByRole('navigation').locator('a[href="/settings"]').click();
   await page.getByRole('button', { name: 'Log out' }).first().click();
@@ -54,36 +69,48 @@ test('who comes back to home sees its picture before the client runs, where the 
   expect((await stored(page))['firstSight']).toBeUndefined();
 });
 
-test('a spoilt sight, one of somebody away for too long, and the screen before who drives show none', async ({
+test('a spoilt sight shows nothing, nor does any before who may drive, or of somebody away for too long', async ({
   page,
   product,
 }) => {
-  await page.setViewportSize(FRONT_SIZE);
-  await takeSeat(page, product, 'front');
-  const drawn = page.locator('main [aria-roledescription="carousel"] li:first-child img').first();
-  await expect(drawn).toHaveJSProperty('complete', true);
-  const ofRear = {
-    paths: ['/home/'],
+  await page.setViewportSize(REAR_SIZE);
+  await takeSeat(page, product, 'left');
+  await page.route('**/assets/index-*.js', () => undefined);
+  const good = JSON.stringify({
     profile: null,
-    window: [FRONT_SIZE.width, FRONT_SIZE.height],
-    theme: 'dark',
+    window: [REAR_SIZE.width, REAR_SIZE.height],
     frame: { at: [0, 0, 100, 100], look: {} },
     layers: [],
-  };
-  await page.route('**/assets/index-*.js', () => undefined);
-  const startWith = async (values: Readonly<Record<string, string>>): Promise<number> => {
-    await page.evaluate((all) => {
-      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-    }, values);
-    await page.reload({ waitUntil: 'commit' });
+  });
+  const before = await stored(page);
+  const { origin } = new URL(page.url());
+  const shownWith = async (values: Readonly<Record<string, string>>, path = '/home/'): Promise<number> => {
+    await page.evaluate(
+      (all) => {
+        localStorage.clear();
+        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+      },
+      { ...before, ...values },
+    );
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await page.locator('script[data-ahead]').waitFor({ state: 'attached' });
     await page.locator('#root').waitFor({ state: 'attached' });
+    expect(await page.locator('html').getAttribute('data-sight')).toBeNull();
     return page.locator('[data-first-sight]').count();
   };
-  // The front screen kept none, whatever it shows.
-  expect((await stored(page))['firstSight']).toBeUndefined();
-  expect(await startWith({ firstSight: JSON.stringify(ofRear) })).toBe(1);
-  for (const spoilt of ['', '{', '[]', 'null', '{"paths":7}', JSON.stringify({ ...ofRear, layers: 3 })])
-    expect(await startWith({ firstSight: spoilt }), spoilt).toBe(0);
-  expect(await startWith({ firstSight: JSON.stringify(ofRear), idleExpiry: '1700000000000' })).toBe(0);
+  expect(await shownWith({ firstSight: good })).toBe(1);
+  expect(await shownWith({ firstSight: good }, '/?customerzone=1a')).toBe(1);
+  for (const spoilt of ['', '{', '[]', 'null', '{"window":7}', good.replace('[]', '3')])
+    expect(await shownWith({ firstSight: spoilt }), spoilt).toBe(0);
+  for (const mayDrive of [
+    { toldFront: 'true' },
+    { toldFront: '?' },
+    { zoneUnreadable: 'true' },
+    { customerZone: '0A' },
+  ])
+    expect(await shownWith({ firstSight: good, ...mayDrive }), JSON.stringify(mayDrive)).toBe(0);
+  expect(await shownWith({ firstSight: good }, '/?customerzone=0A')).toBe(0);
+  expect(await shownWith({ firstSight: good }, '/?CustomerZone=x')).toBe(0);
+  expect(await shownWith({ firstSight: good, idleExpiry: '1700000000000' })).toBe(0);
+  expect(await shownWith({ firstSight: good })).toBe(1);
 });

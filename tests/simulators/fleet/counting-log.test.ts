@@ -20,7 +20,7 @@ describe('the log of a fleet', () => {
     log.write('warn', 'broker refused the topic');
     log.write('error', 'something broke', { reason: { secret: 1 } });
     expect(told).toEqual([
-      'broker connection failed: ECONNREFUSED',
+      'broker connection failed: nobody listens there (ECONNREFUSED)',
       'broker connection failed: wrong user or password',
       'broker connection not opened',
       'broker refused the topic',
@@ -36,7 +36,7 @@ describe('the log of a fleet', () => {
     const log = countingLog((said) => said$.next(said));
     const bus = new MqttMessageBus(addresses, new HostClock(), new SeededRandom(1), log);
     bus.connect(joining('account/1/screens'));
-    expect(await first).toBe('broker connection failed: ECONNREFUSED');
+    expect(await first).toBe('broker connection failed: nobody listens there (ECONNREFUSED)');
     bus.disconnect();
   });
 });

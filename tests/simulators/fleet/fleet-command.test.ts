@@ -1,13 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { whyNotWritable } from '../../../simulators/fleet/main/why-not-writable.ts';
+import { freePort } from '../../support/free-port.ts';
+import { openBroker } from './open-broker.ts';
 import { ofShard, reportFile } from './sample-runs.ts';
 
 /** A process that reads its code anew takes some seconds on a busy machine. */
 const SPAWN = 60_000;
+const SCRIPT = ['--import', 'tsx', 'simulators/fleet/main/fleet.ts'];
 const folder = mkdtempSync(join(tmpdir(), 'cabinema-fleet-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -84,6 +89,66 @@ describe('the command of the fleet, with something that cannot be run', () => {
   );
 });
 
+describe('the command of the fleet, with a broker that is not there', () => {
+  it(
+    'ends with 2 and says so, in place of waiting for its screens',
+    async () => {
+      const broker = `ws://127.0.0.1:${await freePort()}`;
+      const json = join(folder, 'nowhere.json');
+      const { status, stdout, stderr } = ended(
+        '--broker',
+        broker,
+        '--cars',
+        '1',
+        '--for',
+        '10',
+        '--json',
+        json,
+      );
+      expect(stderr).toBe(`No connection to ${broker}: nobody listens there (ECONNREFUSED).\n`);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(existsSync(json)).toBe(false);
+    },
+    SPAWN,
+  );
+});
+
+describe('the command of the fleet, ended by Ctrl-C', () => {
+  it(
+    'writes a report of what there was, leaves the broker and ends with 130 within seconds',
+    async () => {
+      const broker = await openBroker();
+      const subscribed = nth(4, (heard) => broker.engine.on('subscribe', heard));
+      const json = join(folder, 'cut.json');
+      const asked = ['--broker', broker.url, '--cars', '2', '--seats', '2', '--ramp', '0', '--for', '600'];
+      const child = spawn(process.execPath, [...SCRIPT, ...asked, '--json', json]);
+      const closed = once(child, 'close');
+      let said = '';
+      for (const out of [child.stdout, child.stderr])
+        out.setEncoding('utf8').on('data', (text: string) => (said += text));
+      try {
+        expect(await Promise.race([subscribed, closed.then(() => said)])).toBeUndefined();
+        const atMs = performance.now();
+        child.kill('SIGINT');
+        // npm passes on what the terminal has told everybody already: that is no second press.
+        await sleep(50);
+        child.kill('SIGINT');
+        expect(await closed).toEqual([130, null]);
+        expect(performance.now() - atMs).toBeLessThan(8_000);
+        expect(said).toContain('the run was ended by hand');
+        const report: unknown = JSON.parse(readFileSync(json, 'utf8'));
+        expect(report).toMatchObject({ runs: [{ cut: true }], figures: { 'screens.connected': 4 } });
+        expect(report).not.toMatchObject({ verdict: { result: 'good' } });
+        await expect.poll(() => broker.engine.connectedClients).toBe(0);
+      } finally {
+        child.kill('SIGKILL');
+        await broker.close();
+      }
+    },
+    SPAWN,
+  );
+});
+
 describe('the file of a report', () => {
   it('is looked at before the run, and not made', async () => {
     expect(await whyNotWritable(join(folder, 'new.json'))).toBeNull();
@@ -94,6 +159,11 @@ describe('the file of a report', () => {
 });
 
 function ended(...flags: readonly string[]) {
-  const script = ['--import', 'tsx', 'simulators/fleet/main/fleet.ts', ...flags];
-  return spawnSync(process.execPath, script, { encoding: 'utf8' });
+  return spawnSync(process.execPath, [...SCRIPT, ...flags], { encoding: 'utf8' });
+}
+
+/** Resolves when it was heard so often. */
+function nth(times: number, listen: (heard: () => void) => unknown): Promise<void> {
+  let left = times;
+  return new Promise((resolve) => listen(() => --left === 0 && resolve()));
 }

@@ -1,5 +1,3 @@
-import { createServer, type Socket } from 'node:net';
-import { Aedes } from 'aedes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import type { Cancel, Clock } from '../../../core/ports/clock.ts';
@@ -15,7 +13,7 @@ import {
 import { readScenario } from '../../../simulators/fleet/scenario.ts';
 import { SharedTimers } from '../../../simulators/fleet/shared-timers.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
-import { listenOnFreePort } from '../../support/free-port.ts';
+import { openBroker } from './open-broker.ts';
 
 /** Two cars, by numbers that are none of the first. */
 const CARS = [3, 8];
@@ -118,23 +116,4 @@ function wrongOf(figures: FleetFigures): readonly unknown[] {
     ...(screensConnected === CARS.length * SEATS ? [] : [`${screensConnected} screens`]),
     ...(durations.delivery.count > 0 ? [] : ['nothing was delivered']),
   ];
-}
-
-/** A broker that lets everybody everywhere. */
-async function openBroker() {
-  const engine = await Aedes.createBroker();
-  const sockets = new Set<Socket>();
-  let connections = 0;
-  const server = createServer((socket) => {
-    connections += 1;
-    sockets.add(socket);
-    engine.handle(socket);
-  });
-  const url = `mqtt://127.0.0.1:${await listenOnFreePort(server)}`;
-  const close = async (): Promise<void> => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise<void>((resolve) => engine.close(resolve));
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url, close, connections: () => connections };
 }

@@ -632,7 +632,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...[
     'private readonly selected = new State<readonly DeviceId[]>([]);',
     'this.selected.set([]);',
-    'this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selected.set([]));',
+    'if (this.isOrderDone) this.selected.set([]);',
+    'this.left = [];',
   ].map((line) => ({
     file: 'core/screens/screen-selection.ts',
     original: '[]',

@@ -37,7 +37,11 @@ export function Home() {
   });
   useEffect(() => void hero.show(features), [hero, features]);
   useEffect(() => () => hero.leave(), [hero]);
-  useKeepSight(features[0]?.imageUrl ?? null);
+  const isWithoutHero = state.heroPlace === 'none' || state.heroPlace === 'empty';
+  useKeepSight(
+    features[0]?.imageUrl ?? null,
+    features.length === 0 && state.status === 'success' && isWithoutHero,
+  );
   useGoneElsewhere(() => titlePlay.leave());
   useNotRemoved(state, () => home.dismissNotRemoved());
   const titles = useObservable(hero.state$, hero.now);

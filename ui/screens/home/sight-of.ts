@@ -1,16 +1,21 @@
-import { STARTS_AT_HOME } from '../../bindings/addresses.ts';
 import type { FirstSightDrawn, SightBox } from '../../bindings/first-sight.ts';
 
-/** What makes its look, and nothing of how it came to its place. */
+/** What makes its look, and nothing of how it came to its place; `ui/main/first-sight.ts` draws no more than this. */
 const OF_FRAME = ['mask-image', 'border-radius', 'overflow'];
 const OF_LAYER = ['background-color', 'background-image', 'mask-image', 'border-radius'];
 const OF_PICTURE = [...OF_LAYER, 'object-fit', 'object-position'];
 
+const FRAME = 'main [aria-roledescription="carousel"]';
+
+/** The first picture of home, come or not; null while another one has its turn, or there is none. */
+export function firstPictureOf(page: Document): HTMLImageElement | null {
+  return page.querySelector(`${FRAME} li:first-child[data-current="true"] img`);
+}
+
 /** How the first picture of home stands on the page; null while it is not all there, or is scrolled away. */
 export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
-  const frame = page.querySelector<HTMLElement>('main [aria-roledescription="carousel"]');
-  const slide = frame?.querySelector('li:first-child[data-current="true"]') ?? null;
-  const image = slide?.querySelector('img') ?? null;
+  const frame = page.querySelector<HTMLElement>(FRAME);
+  const image = firstPictureOf(page);
   const art = image?.parentElement?.parentElement ?? null;
   const [ground, shade] = [art?.parentElement ?? null, art?.nextElementSibling ?? null];
   if (frame === null || image === null || art === null || ground === null || shade === null) return null;
@@ -25,10 +30,8 @@ export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
     corners === undefined ? { at, look } : { at, look: { ...look, 'border-radius': corners } };
   const onArt = cut(box(art, OF_LAYER));
   return {
-    paths: STARTS_AT_HOME,
     profile: new URLSearchParams(host.location.search).get('profile'),
     window: [host.innerWidth, host.innerHeight],
-    theme: page.documentElement.dataset['theme'] ?? '',
     frame: held,
     layers: [
       onGround,

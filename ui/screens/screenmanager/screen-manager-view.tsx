@@ -2,7 +2,7 @@ import { ArrowLeft, Crown, Pause, Play, RotateCcw, Square, Users, WifiOff, X } f
 import type { Seat } from '../../../core/display/seats.ts';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
-import { emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
+import { controlsShown, emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { usePageMark } from '../../bindings/use-page-mark.ts';
@@ -109,7 +109,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
           </li>
         )}
       </ul>
-      <Controls {...props} shown={chosen > 0 || assigned !== null} />
+      <Controls {...props} shown={controlsShown(chosen, assigned !== null, state.orderDone)} />
     </main>
   );
 }
