@@ -85,6 +85,3 @@ export const addressOfDestination: Readonly<Record<Destination, string>> = {
   home: addressOf.mainApp,
   settings: addressOf.settings(),
 };
-
-/** Where a start, of somebody who is signed in, comes to home. */
-export const STARTS_AT_HOME: readonly string[] = ['/', addressOf.landing, addressOf.home];

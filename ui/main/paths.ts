@@ -1,5 +1,3 @@
-import { STARTS_AT_HOME } from '../bindings/addresses.ts';
-
 /** Every address of the product that works, exactly as the product has them. */
 export const PATHS = {
   landing: 'landing',
@@ -38,5 +36,5 @@ export const PATHS = {
 
 /** Whether who starts at this address, signed in, comes to home. */
 export function leadsHome(path: string): boolean {
-  return STARTS_AT_HOME.includes(path);
+  return ['/', `/${PATHS.landing}`, `/${PATHS.home}`].includes(path);
 }

@@ -19,7 +19,7 @@ describe('the stored end of the idle hour', () => {
     note();
   });
 
-  it('[IDLE-04 part] is stored to the second, and each sign of life is told', async () => {
+  it('is stored to the second, and each sign of life is told', async () => {
     const first = stored();
     expect(first).toBe(rig.clock.wallMs() + HOUR_MS);
     await rig.clock.advanceAsync(999);
