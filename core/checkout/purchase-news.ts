@@ -11,7 +11,14 @@ import type { UnfinishedPurchase } from './unfinished-purchase.ts';
  */
 export interface PurchaseOutcome {
   readonly kind:
-    'owned' | 'not-charged' | 'refunded' | 'closed' | 'pending' | 'redeemed' | 'not-redeemed' | 'yours';
+    | 'owned'
+    | 'not-charged'
+    | 'refunded'
+    | 'closed'
+    | 'pending'
+    | 'redeemed'
+    | 'not-redeemed'
+    | 'yours';
   readonly purchase: PurchaseKind;
   readonly titleId: TitleId;
   /** As it was called when it was bought; empty when nobody knows. */

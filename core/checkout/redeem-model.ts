@@ -29,11 +29,18 @@ export function mayRedeem(credits: number | null, releaseType: number | null): b
  * nobody knows whether one of the attempts redeemed it.
  */
 export type RedeemProblem =
-  'failed' | 'unanswered' | 'no-credits' | 'owned' | 'yours' | 'limit' | 'limit-unanswered';
+  | 'failed'
+  | 'unanswered'
+  | 'no-credits'
+  | 'owned'
+  | 'yours'
+  | 'limit'
+  | 'limit-unanswered';
 
 /** How an attempt ended. */
 type RedeemEnd =
-  { readonly kind: 'redeemed' | 'yours' } | { readonly kind: 'failed'; readonly error: CallFailure };
+  | { readonly kind: 'redeemed' | 'yours' }
+  | { readonly kind: 'failed'; readonly error: CallFailure };
 
 export interface RedeemState {
   /** REDM-02. */

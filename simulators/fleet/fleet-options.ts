@@ -9,7 +9,8 @@ export interface Shard {
 
 /** `embedded`: one in this process. `presigned`: the one that a running studio gives addresses of. Else URLs. */
 export type BrokerChoice =
-  { readonly kind: 'embedded' | 'presigned' } | { readonly kind: 'urls'; readonly urls: readonly string[] };
+  | { readonly kind: 'embedded' | 'presigned' }
+  | { readonly kind: 'urls'; readonly urls: readonly string[] };
 
 /** Who the screens are to the broker. */
 export type Auth =

@@ -72,7 +72,8 @@ test('a tile opens the title page, and Play plays a film with picture, sound and
   await expect.poll(() => shadesShown(page)).toBeGreaterThan(8);
   const sound = await page.evaluate(() => {
     const video = document.querySelector('video') as
-      (HTMLVideoElement & { webkitAudioDecodedByteCount: number }) | null;
+      | (HTMLVideoElement & { webkitAudioDecodedByteCount: number })
+      | null;
     return { decoded: video?.webkitAudioDecodedByteCount ?? 0, muted: video?.muted };
   });
   expect(sound.decoded).toBeGreaterThan(1_000);

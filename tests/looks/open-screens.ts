@@ -8,7 +8,8 @@ import type { View } from './views.ts';
 
 /** A screen, opened in a context of its own in a studio in its first state; or why it could not be reached. */
 export type Opened =
-  { readonly ok: true; readonly page: Page } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly page: Page }
+  | { readonly ok: false; readonly why: string };
 
 /** Opens the screen as the first of its views; `script` is in the page before anything of it. */
 export async function openAs(

@@ -8,7 +8,8 @@ export interface ArtJob {
 }
 
 export type ArtAnswer =
-  { readonly id: number; readonly picture: Uint8Array } | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly picture: Uint8Array }
+  | { readonly id: number; readonly failure: string };
 
 const port = parentPort;
 port?.on('message', ({ id, order }: ArtJob) => {

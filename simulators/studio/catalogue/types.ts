@@ -113,7 +113,8 @@ export interface Feature {
   /** The film whose background and lettering it shows. */
   readonly filmId: number;
   readonly leadsTo:
-    { readonly kind: 'film'; readonly filmId: number } | { readonly kind: 'page'; readonly pageId: number };
+    | { readonly kind: 'film'; readonly filmId: number }
+    | { readonly kind: 'page'; readonly pageId: number };
   /** One or two lines over the picture. */
   readonly lines: readonly FeatureLine[];
 }

@@ -46,7 +46,8 @@ export interface TypedCard {
 export type CardField = 'number' | 'securityCode' | 'expirationMonth' | 'expirationYear';
 
 export type TokeniseProblem =
-  { readonly code: 'context' } | { readonly code: 'fields'; readonly fields: readonly CardField[] };
+  | { readonly code: 'context' }
+  | { readonly code: 'fields'; readonly fields: readonly CardField[] };
 
 export interface CardToken {
   readonly id: string;

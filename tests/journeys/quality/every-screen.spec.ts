@@ -12,7 +12,7 @@ import { expect, test as base } from '../support/product.ts';
 import { SCREENS, type Screen } from '../support/screens.ts';
 import { AXE_SOURCE, EVERYTHING, violationsIn } from './axe.ts';
 import { CHECKOUT_SCREENS } from './checkout-screens.ts';
-import { beyondArrows, beyondTurning, probeKeyboard, tabThrough } from './keyboard-probe.ts';
+import { armKeyboardProbe, beyondArrows, beyondTurning, tabThrough } from './keyboard-probe.ts';
 import { PLAYER_SCREENS } from './player-screens.ts';
 import { RARE_SCREENS } from './rare-screens.ts';
 
@@ -116,10 +116,7 @@ test.use({
   trace: 'off',
 });
 
-test.beforeEach(async ({ page, product, looksProbe }) => {
-  await probeKeyboard(page);
-  await page.addInitScript(AXE_SOURCE);
-  await page.addInitScript(looksProbe);
+test.beforeEach(async ({ product }) => {
   product.control.clearFaults(null);
   await product.control.reset();
   linkCar(product);
@@ -133,8 +130,9 @@ for (const [place, screen] of EVERY.filter(({ name }) => !ALIKE.has(name)).entri
   const views = walk ? LOOKED_AT : LOOKED_AT.slice(place % LOOKED_AT.length).slice(0, 1);
   const tones = walk ? TONES : TONES.slice(Math.floor(place / LOOKED_AT.length) % TONES.length).slice(0, 1);
   const name = `${screen.name} is accessible, looks right${walk ? ', reached by keys' : ''}`;
-  test(name, async ({ page, product }) => {
+  test(name, async ({ page, product, looksProbe }) => {
     await start(page, product, screen);
+    await armAll(page, looksProbe);
     const asItWas = await toneOf(page);
 
     await test.step('axe, wide and narrow, in both themes, for any seat and for the driver', async () => {
@@ -192,8 +190,9 @@ const SLIM = VIEWS.filter(({ name }) => ['narrow-1600', 'co-driver', 'phone'].in
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
   for (const screen of EVERY.filter(({ name }) => LONG_WORDS.includes(name))) {
-    test(`${screen.name} looks right`, async ({ page, product }) => {
+    test(`${screen.name} looks right`, async ({ page, product, looksProbe }) => {
       await start(page, product, screen);
+      await page.evaluate(looksProbe);
       expect(await seenIn(page, screen.name, SLIM)).toEqual([]);
     });
   }
@@ -203,6 +202,13 @@ async function start(page: Page, product: Studio, screen: Screen): Promise<void>
   if (screen.startsAt !== null) await page.goto(addressOfSeat(product, 'front', screen.startsAt));
   await screen.open(page, product);
   await settled(page);
+}
+
+/** Puts in what looks at the page once it stands: in every page on the way there it would cost as much as the page. */
+async function armAll(page: Page, looksProbe: string): Promise<void> {
+  for (const frame of page.frames()) await frame.evaluate(AXE_SOURCE);
+  await page.evaluate(looksProbe);
+  await armKeyboardProbe(page);
 }
 
 /** What the look finds in these views, one line each. */

@@ -126,6 +126,13 @@ function installProbe(): void {
   };
 }
 
+/** In the page as it is now, until it is left. */
+export async function armKeyboardProbe(page: Page): Promise<void> {
+  await page.evaluate('globalThis.__name ??= (value) => value');
+  await page.evaluate(installProbe);
+}
+
+/** In every page that is opened from now on. */
 export async function probeKeyboard(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name ??= (value) => value');
   await page.addInitScript(installProbe);

@@ -35,7 +35,8 @@ describe('what a title says of its languages', () => {
         quality: 720,
       });
       const tracks = stream.body['productTracks'] as
-        readonly { fileType: string | number; url: string; language?: string }[] | undefined;
+        | readonly { fileType: string | number; url: string; language?: string }[]
+        | undefined;
       const address = tracks?.find(({ fileType }) => fileType === 'DASH')?.url;
       if (address === undefined) continue;
       const manifest = await (await fetch(new URL(address, rig.studio.url))).text();
