@@ -40,10 +40,14 @@ export function useKeptPlaces(): KeptPlaces {
 /** Keeps the vertical place of a scroller while its view is away. `ready` once there is something to scroll. */
 export function useKeptPlace(name: string, scroller: RefObject<HTMLElement | null>, ready: boolean): void {
   const places = useKeptPlaces().scroll;
+  const placed = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null || !ready) return;
-    box.scrollTo({ top: places.get(name) ?? 0, behavior: 'instant' });
+    const top = places.get(name) ?? 0;
+    // One that has just been drawn is at its top, and to say so would lay the page out.
+    if (top !== 0 || placed.current === box) box.scrollTo({ top, behavior: 'instant' });
+    placed.current = box;
     // Read with all that is read of the scroller, before anything is drawn for it.
     return watchScroller(box, (_, scrolled) => {
       if (scrolled) places.set(name, box.scrollTop);

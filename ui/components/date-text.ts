@@ -1,22 +1,32 @@
 /** A day as a language writes it, where this screen is; English as in Europe: `10 June 2027`. */
 export function dateText(epochMs: number, language: string): string {
-  return written(epochMs, language, 'long');
+  return writerOf(language, 'long').format(epochMs);
 }
 
 /** The same where many stand below each other: `10 Jun 2027`. */
 export function shortDateText(epochMs: number, language: string): string {
-  return written(epochMs, language, 'short');
+  return writerOf(language, 'short').format(epochMs);
 }
 
 /** A day and the time of it: `10 June 2027, 18:05`. */
 export function momentText(epochMs: number, language: string): string {
-  const time = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' });
-  return `${dateText(epochMs, language)}, ${time.format(epochMs)}`;
+  return `${dateText(epochMs, language)}, ${writerOf(language, 'time').format(epochMs)}`;
 }
 
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+const FORMS = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const;
 
-function written(epochMs: number, language: string, month: 'long' | 'short'): string {
-  const locale = localeOf(language);
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric' }).format(epochMs);
+/** Kept by language and form: to make one costs as much as to draw a row. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function writerOf(language: string, form: keyof typeof FORMS): Intl.DateTimeFormat {
+  const key = `${language} ${form}`;
+  const kept = writers.get(key);
+  if (kept !== undefined) return kept;
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, FORMS[form]);
+  writers.set(key, made);
+  return made;
 }

@@ -5,6 +5,7 @@ import { Landing } from '../screens/landing/landing.tsx';
 import { AllTexts } from './all-texts.tsx';
 import { BrowseSide } from './browse-side.tsx';
 import { EntrySide } from './entry-side.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import type { FirstArrivals } from './first-arrivals.ts';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
@@ -14,6 +15,17 @@ import { ScreenFailed } from './screen-failed.tsx';
 import { screenPart } from './screen-part.tsx';
 import { SettingsSide } from './settings-side.tsx';
 import { Splash } from './splash.tsx';
+
+const title = async () => (await import('../screens/metadata/title.tsx')).Title;
+const library = async () => (await import('../screens/mylibrary/my-library.tsx')).MyLibrary;
+const settings = async () => (await import('../screens/settings/settings.tsx')).Settings;
+
+/** What stands around the screens of the rail; where it stands, people soon go to these. */
+const shell = async () => {
+  const { Shell } = await import('../screens/shell/shell.tsx');
+  void fetchAhead([title, library, settings]);
+  return Shell;
+};
 
 /**
  * Every screen by its address. Who is not signed in reaches the ways into an account and the preview only (LAND-07);
@@ -100,7 +112,7 @@ export function routesOf(environment: Environment, first: FirstArrivals): RouteO
               ],
             },
             {
-              ...screenPart(async () => (await import('../screens/shell/shell.tsx')).Shell),
+              ...screenPart(shell),
               children: [
                 {
                   path: PATHS.home,
@@ -108,7 +120,7 @@ export function routesOf(environment: Environment, first: FirstArrivals): RouteO
                 },
                 {
                   path: PATHS.title,
-                  ...screenPart(async () => (await import('../screens/metadata/title.tsx')).Title),
+                  ...screenPart(title),
                 },
                 {
                   element: <BrowseSide />,
@@ -117,9 +129,7 @@ export function routesOf(environment: Environment, first: FirstArrivals): RouteO
                   children: [
                     {
                       path: PATHS.library,
-                      ...screenPart(
-                        async () => (await import('../screens/mylibrary/my-library.tsx')).MyLibrary,
-                      ),
+                      ...screenPart(library),
                     },
                     {
                       path: PATHS.studio,
@@ -157,7 +167,7 @@ export function routesOf(environment: Environment, first: FirstArrivals): RouteO
                   children: [
                     {
                       path: PATHS.settings,
-                      ...screenPart(async () => (await import('../screens/settings/settings.tsx')).Settings),
+                      ...screenPart(settings),
                     },
                     ...[PATHS.data, PATHS.dataPage].map((path) => ({
                       path,
