@@ -6,6 +6,8 @@ export interface Channel extends AskedSignal {
   subscriptionId: string | null;
   /** When it last told something, or was granted; null before, and while it has no value. */
   toldMs: number | null;
+  /** Of the values that it told, the one that was read last by the clock of the car; null before. */
+  newest: ReadValue | null;
   /** Since it was last asked for it told a value, or that there is none. */
   hasSpoken: boolean;
   /** It was told of it that it is unreadable, for it is forbidden, broken or silent. */
@@ -17,6 +19,21 @@ export interface Channel extends AskedSignal {
   isReported: boolean;
 }
 
+/** A value with when it was read, ms since 1970 by the clock of the car, and when it was heard, monotonic ms. */
+export interface ReadValue {
+  readonly text: string | undefined;
+  readonly readAtMs: number;
+  readonly heardMs: number;
+}
+
+/**
+ * `newest` was read after it, and was heard so short a time ago that it counts: this one was late. Nobody waits longer, for
+ * the clock of a car may be set back.
+ */
+export function isOvertaken(value: ReadValue, newest: ReadValue, countsMs: number): boolean {
+  return value.readAtMs < newest.readAtMs && value.heardMs - newest.heardMs <= countsMs;
+}
+
 /** A channel for everything that a car is asked for, by its path. */
 export function newChannels(passengerSeatPath: string): ReadonlyMap<string, Channel> {
   return new Map(
@@ -26,6 +43,7 @@ export function newChannels(passengerSeatPath: string): ReadonlyMap<string, Chan
         ...signal,
         subscriptionId: null,
         toldMs: null,
+        newest: null,
         hasSpoken: false,
         isDoubted: false,
         isAskedBeside: false,

@@ -33,6 +33,9 @@ export const MOTION_PATHS: readonly string[] = [
   PATHS.parkingBrake,
 ];
 
+/** Those of them that do not make up the gear. */
+const OTHER_MOTION: readonly string[] = [PATHS.speed, PATHS.moving, PATHS.parkingBrake];
+
 /** What a car is asked for; `passengerSeatPath` is empty where it cannot say who sits beside the driver. */
 export function askedSignals(passengerSeatPath: string): readonly AskedSignal[] {
   const { light, brightness, language } = PATHS;
@@ -95,6 +98,8 @@ const GONE = { kind: 'gone' } as const;
 export class SignalReader {
   private selected: Half<'park' | 'other'> = UNSAID;
   private locked: Half<boolean>;
+  /** Paths beside those of the gear that decide and that it has told: it goes on telling them, or says that they are gone. */
+  private readonly known = new Set<string>();
 
   constructor(
     private readonly passengerSeatPath: string,
@@ -104,12 +109,15 @@ export class SignalReader {
     this.locked = requires.includes(PATHS.parkLock) ? UNSAID : NEVER;
   }
 
-  /** The paths without which the car is not parked: what is required and, unless the car has none, its gear and lock. */
+  /**
+   * The paths without which the car is not parked: what is required, what it has told before and, unless the car has none,
+   * its gear and lock.
+   */
   get wanted(): readonly string[] {
-    const { requires, selected, locked } = this;
+    const { requires, selected, locked, known } = this;
     const gear = selected.kind === 'never' ? [] : [PATHS.selectedGear];
     const lock = locked.kind === 'gone' ? [PATHS.parkLock] : [];
-    return [...new Set([...requires, ...gear, ...lock])];
+    return [...new Set([...requires, ...gear, ...lock, ...known])];
   }
 
   /**
@@ -117,6 +125,17 @@ export class SignalReader {
    * long before it was read. Null for a path that nobody asked for.
    */
   read(path: string, text: string | null | undefined, nowMs: number, ageMs = 0): CarEvent | null {
+    const event = this.eventOf(path, text, nowMs, ageMs);
+    if (event?.kind === 'told' && text !== null && OTHER_MOTION.includes(path)) this.known.add(path);
+    return event;
+  }
+
+  private eventOf(
+    path: string,
+    text: string | null | undefined,
+    nowMs: number,
+    ageMs: number,
+  ): CarEvent | null {
     switch (path) {
       case PATHS.speed:
         return told('speedKmh', text, speed, ageMs);
@@ -174,8 +193,9 @@ export class SignalReader {
     return kind === 'never';
   }
 
-  /** The car says that it does not have this path. True when that makes up the gear and was not known. */
+  /** The car says that it does not have this path. True when that was not known, and the path was waited for. */
   lacks(path: string): boolean {
+    if (this.known.delete(path)) return !this.requires.includes(path);
     if (path !== PATHS.selectedGear && path !== PATHS.parkLock) return false;
     const half = path === PATHS.selectedGear ? this.selected : this.locked;
     if (half.kind !== 'unsaid' || this.requires.includes(path)) {

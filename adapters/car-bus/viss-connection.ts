@@ -2,7 +2,7 @@ import type { CarEvent } from '../../core/ports/car-bus.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
-import { isDatedBy, newChannels, type Channel } from './channel.ts';
+import { isDatedBy, isOvertaken, newChannels, type Channel } from './channel.ts';
 import type { SignalReader } from './signals.ts';
 import { readFrame, STATUS, subscribeFrame, unsubscribeFrame, type Point } from './viss-frames.ts';
 
@@ -195,30 +195,40 @@ export class VissConnection {
     this.send(unsubscribeFrame(subscriptionId, String((this.requests += 1))));
   }
 
-  private read({ path, value, ageMs }: Point): void {
+  private read({ path, value, ageMs, readAtMs }: Point): void {
     const channel = this.channels.get(path);
     if (channel === undefined) return;
     const nowMs = this.clock.monotonicMs();
+    const { newest, isDoubted: wasDoubted } = channel;
     // Without a value there is nothing that could become old.
     channel.toldMs = value === null ? null : nowMs;
-    channel.hasSpoken = true;
-    channel.refusals = 0;
-    // That there is none is no worse than never to have heard of it: the rest is told anew.
-    const wasDoubted = channel.isDoubted;
-    channel.isDoubted = false;
-    if (wasDoubted && value === null) this.lose(`${path}: no value`);
     const isDated = value !== null && isDatedBy(channel, this.config);
     const isStale = isDated && Math.abs(ageMs) > STALE_MS;
+    const told = isDated && !isStale && readAtMs !== null ? { text: value, readAtMs, heardMs: nowMs } : null;
+    const isLate = told !== null && newest !== null && isOvertaken(told, newest, STALE_MS);
+    // As by a subscription that is given up while another one tells already: it says nothing new and nothing else.
+    if (isLate && value === newest.text) return;
+    if (told !== null && !isLate) channel.newest = told;
+    channel.hasSpoken = true;
+    channel.refusals = 0;
+    // That there is none is no worse than never to have heard of it, and the rest is told anew.
+    channel.isDoubted = false;
+    if (wasDoubted && value === null) this.lose(`${path}: no value`);
     const event = this.reader.read(
       path,
-      isStale ? undefined : value,
+      // Of a late one that says something else nobody knows which of them holds.
+      isStale || isLate ? undefined : value,
       nowMs,
       isDated ? Math.max(0, ageMs) : 0,
     );
     if (event === null) return;
     if (event.kind === 'unreadable' && !channel.isReported) {
       channel.isReported = true;
-      const why = isStale ? `read ${Math.round(ageMs)} ms before it was told` : event.why;
+      const why = isStale
+        ? `read ${Math.round(ageMs)} ms before it was told`
+        : isLate
+          ? 'read before what was told before it'
+          : event.why;
       this.log.write('warn', 'the car tells a signal that cannot be used', { path, why });
     }
     this.owner.tell(event);

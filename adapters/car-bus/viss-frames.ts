@@ -40,6 +40,8 @@ export interface Point {
   readonly value: string | null | undefined;
   /** How much older it is than the frame that tells it, by the clock of the car. */
   readonly ageMs: number;
+  /** When it was read, by the clock of the car, ms since 1970; null where that is not said. */
+  readonly readAtMs: number | null;
 }
 
 export interface Asking {
@@ -121,12 +123,16 @@ function failureOf({ number, reason = '' }: z.output<typeof error>): { status: n
   return { status: Number(number), reason: reason.slice(0, 80) };
 }
 
-/** Of several values of one signal the last is the newest. */
+/** Of several values of one signal the one that was read last counts, and of those the one that is told last. */
 function pointOf({ path, dp }: z.output<typeof data>, atMs: number): Point {
-  const last = [dp].flat().at(-1);
+  const last = [dp]
+    .flat()
+    .toSorted((a, b) => Date.parse(a.ts) - Date.parse(b.ts))
+    .at(-1);
   const value = last?.value;
-  const ageMs = last === undefined ? 0 : atMs - Date.parse(last.ts);
-  if (value === null) return { path, value, ageMs };
-  if (typeof value !== 'string') return { path, value: undefined, ageMs };
-  return { path, value: NOT_AVAILABLE.test(value) ? null : value, ageMs };
+  const readAtMs = last === undefined ? null : Date.parse(last.ts);
+  const ageMs = readAtMs === null ? 0 : atMs - readAtMs;
+  if (value === null) return { path, value, ageMs, readAtMs };
+  if (typeof value !== 'string') return { path, value: undefined, ageMs, readAtMs };
+  return { path, value: NOT_AVAILABLE.test(value) ? null : value, ageMs, readAtMs };
 }

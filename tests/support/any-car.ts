@@ -265,23 +265,30 @@ export class AnyCar {
 
   private tell(all: readonly Told[], shiftMs: number): void {
     const nowMs = this.clock.monotonicMs();
-    for (const one of all) this.heard.told(one.path, one.written[1], one.ageMs, nowMs);
+    const atMs = this.carClockMs(shiftMs);
+    const overtaken = all.map(({ path: of, written: [, means], ageMs: old }) =>
+      this.heard.told(of, means, old, atMs - old, nowMs),
+    );
     this.socket?.say(this.frame(all, shiftMs));
     const { path: lastPath = '', written, ageMs: lastAgeMs = 0 } = all.at(-1) ?? {};
     const isDriving = lastPath === MOVING ? written?.[1] === true : Number(written?.[1]) >= 5;
     const isYoung = Math.abs(lastAgeMs) < 2_000 || (this.car.kind === 'viss3' && !this.car.renewsTs);
-    if ([SPEED, MOVING].includes(lastPath) && isDriving && isYoung)
+    if ([SPEED, MOVING].includes(lastPath) && isDriving && isYoung && overtaken.at(-1) !== true)
       must(this.vehicle.now.car === 'moving', 'a young word of driving counts at once');
   }
 
   private frame(all: readonly Told[], shiftMs: number): string {
-    const atMs = Date.UTC(2026, 10, 23, 20) + this.clock.monotonicMs() + shiftMs;
+    const atMs = this.carClockMs(shiftMs);
     const data = all.map((one) => {
       const dp = { value: one.written[0], ts: new Date(atMs - one.ageMs).toISOString() };
       return { path: one.path, dp };
     });
     const ts = new Date(atMs).toISOString();
     return JSON.stringify({ action: 'subscription', subscriptionId: 'any', data, ts });
+  }
+
+  private carClockMs(shiftMs: number): number {
+    return Date.UTC(2026, 10, 23, 20) + this.clock.monotonicMs() + shiftMs;
   }
 
   private grant(of: string): void {

@@ -5,6 +5,8 @@ export const LOCK = 'Vehicle.Powertrain.Transmission.IsParkLockEngaged';
 export const BRAKE = 'Vehicle.Chassis.ParkingBrake.IsEngaged';
 export const SEAT = 'Vehicle.Cabin.Seat.Row1.PassengerSide.IsOccupied';
 const MOTION: readonly string[] = [SPEED, MOVING, GEAR, LOCK, BRAKE];
+/** A car that told one of these goes on telling it, or says that it is gone. */
+const GOES_ON: readonly string[] = [SPEED, MOVING, BRAKE];
 
 /** What a written value says; a gear says whether it is P. `none`: there is no value; `broken`: it cannot be read. */
 export type Meaning = number | boolean | 'none' | 'broken';
@@ -37,6 +39,10 @@ export class FramesHeard {
   private readonly waiting = new Map<string, number>();
   private readonly spoken = new Set<string>();
   private readonly ids = new Map<string, string>();
+  /** The word on each path that was read last by the clock of the car, and when it was heard. */
+  private readonly newest = new Map<string, { meaning: Meaning; readAtMs: number; heardMs: number }>();
+  /** Paths beside the gear that the car has told, whatever was lost since. */
+  private readonly everTold = new Set<string>();
   private hadGear = false;
   private sinceMs: number | null = null;
 
@@ -44,7 +50,15 @@ export class FramesHeard {
 
   /** The connection is gone. */
   over(): void {
-    for (const one of [this.words, this.denied, this.absent, this.waiting, this.spoken, this.ids])
+    for (const one of [
+      this.words,
+      this.denied,
+      this.absent,
+      this.waiting,
+      this.spoken,
+      this.ids,
+      this.newest,
+    ])
       one.clear();
   }
 
@@ -53,7 +67,15 @@ export class FramesHeard {
     this.words.clear();
   }
 
-  told(path: string, meaning: Meaning, ageMs: number, nowMs: number): void {
+  /** `readAtMs`: by the clock of the car. True if a newer one was heard a short time ago. */
+  told(path: string, meaning: Meaning, ageMs: number, readAtMs: number, nowMs: number): boolean {
+    const isDated = meaning !== 'none' && this.isDated(path);
+    const isStale = isDated && Math.abs(ageMs) > TRUSTED_MS;
+    const newest = this.newest.get(path);
+    const isNewestYoung = newest !== undefined && nowMs - newest.heardMs <= TRUSTED_MS;
+    const isLate = isDated && !isStale && isNewestYoung && readAtMs < newest.readAtMs;
+    if (isLate && meaning === newest.meaning) return true;
+    if (isDated && !isStale && !isLate) this.newest.set(path, { meaning, readAtMs, heardMs: nowMs });
     const wasDenied = this.denied.has(path);
     if (meaning === 'none' && wasDenied) this.words.clear();
     for (const one of [this.denied, this.absent, this.waiting]) one.delete(path);
@@ -61,13 +83,13 @@ export class FramesHeard {
     const before = this.words.get(path);
     if (meaning === 'none') {
       this.words.set(path, before === undefined || before === 'none' ? 'none' : 'broken');
-      return;
+      return false;
     }
-    const isDated = this.isDated(path);
-    const isStale = isDated && Math.abs(ageMs) > TRUSTED_MS;
-    if (meaning === 'broken' || isStale) this.words.set(path, 'broken');
+    if (meaning === 'broken' || isStale || isLate) this.words.set(path, 'broken');
     else this.words.set(path, { value: meaning, atMs: nowMs - (isDated ? Math.max(0, ageMs) : 0) });
     if (path === GEAR && this.valueOf(GEAR) !== undefined) this.hadGear = true;
+    if (GOES_ON.includes(path) && this.valueOf(path) !== undefined) this.everTold.add(path);
+    return isLate;
   }
 
   granted(path: string, id: string, nowMs: number): void {
@@ -104,6 +126,7 @@ export class FramesHeard {
   }
 
   private gone(path: string, isAbsent: boolean): void {
+    if (isAbsent) this.everTold.delete(path);
     const word = this.words.get(path);
     if (MOTION.includes(path)) {
       if (typeof word === 'object') this.words.clear();
@@ -126,7 +149,8 @@ export class FramesHeard {
         word === 'broken' || (typeof word === 'object' && this.freshOf(path, nowMs) === undefined);
       return this.denied.has(path) || isWaitedFor || isBad;
     });
-    if (isDoubtful || this.car.requires.some((path) => this.valueOf(path) === undefined)) return false;
+    const wanted = [...this.car.requires, ...this.everTold];
+    if (isDoubtful || wanted.some((path) => this.valueOf(path) === undefined)) return false;
     const speed = this.valueOf(SPEED) ?? 0;
     const contradicts = this.valueOf(MOVING) === true || this.valueOf(LOCK) === false || Number(speed) >= 3;
     if (contradicts) return false;

@@ -47,7 +47,7 @@ describe('a frame of a server', () => {
     const event = { action: 'subscription', subscriptionId: '1', ts };
     expect(read({ ...event, data: point('Vehicle.Speed', '3') })).toEqual({
       kind: 'data',
-      points: [{ path: 'Vehicle.Speed', value: '3', ageMs: 0 }],
+      points: [{ path: 'Vehicle.Speed', value: '3', ageMs: 0, readAtMs: Date.UTC(2026, 10, 23, 20) }],
     });
     expect(read({ ...event, data: [point('A', '1'), point('B', '2')] })).toMatchObject({
       points: [
@@ -85,7 +85,7 @@ describe('a frame of a server', () => {
     const data = { path: 'A', dp: { value, ts } };
     expect(read({ action: 'subscription', subscriptionId: '1', data, ts })).toEqual({
       kind: 'data',
-      points: [{ path: 'A', value: undefined, ageMs: 0 }],
+      points: [{ path: 'A', value: undefined, ageMs: 0, readAtMs: Date.UTC(2026, 10, 23, 20) }],
     });
   });
 

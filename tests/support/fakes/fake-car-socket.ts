@@ -10,6 +10,7 @@ export class FakeCarSocket implements CarSocket {
   onerror: CarSocket['onerror'] = null;
   readonly sent: Frame[] = [];
   closed = 0;
+  private told = 0;
   /** It takes nothing any more. */
   isStuck = false;
 
@@ -38,9 +39,14 @@ export class FakeCarSocket implements CarSocket {
     this.onmessage?.call(this.whole, new MessageEvent('message', { data }));
   }
 
-  /** Tells a value that was read so long before; null for none. */
+  /** Tells a value that was read so long before, and after all that was told before; null for none. */
   tell(path: string, value: string | null, ageMs = 0): void {
-    const atMs = Date.UTC(2026, 10, 23, 20);
+    this.told += 1;
+    this.tellAt(path, value, Date.UTC(2026, 10, 23, 20) + this.told * 3_600_000, ageMs);
+  }
+
+  /** The same at this time by the clock of the car. */
+  tellAt(path: string, value: string | null, atMs: number, ageMs = 0): void {
     const dp = { value, ts: new Date(atMs - ageMs).toISOString() };
     const frame = { action: 'subscription', subscriptionId: 'any', data: { path, dp } };
     this.say(JSON.stringify({ ...frame, ts: new Date(atMs).toISOString() }));
