@@ -9,7 +9,7 @@ const ALL = '**/*.spec.ts';
 
 /**
  * A page that plays no film lives for seconds: to optimise its code costs a small machine more than it gives back, and so
- * do two threads that draw, of which each waits for the other's core.
+ * do threads that draw or collect garbage beside the page's own, of which each waits for the other's core.
  */
 const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev --single-threaded', '--num-raster-threads=1'];
 

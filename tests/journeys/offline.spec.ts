@@ -136,6 +136,41 @@ test('starts without a network the morning after, says from when home is, and as
   await expect(shelf.getByRole('button').first()).toBeVisible();
 });
 
+/** Where a car may be left, and what stands there once there is a network. */
+const PLACES: readonly (readonly [path: string, content: string])[] = [
+  ['/search', '[id^="tile/search"]'],
+  ['/metadata/1032', '[role="tab"]'],
+  ['/mylibrary', '[id^="tile/"]'],
+  ['/shortclips', '[id^="tile/"]'],
+  ['/page/8001', '[id^="tile/"]'],
+  ['/aggregatepage/homeaggregate/home-all/', '[id^="tile/"]'],
+];
+
+test('starts without a network wherever it was left, says so, leads on from there, and fills by itself once it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await takeSeat(page, product, 'left');
+  await kept(page);
+  for (const [path, content] of PLACES) {
+    await test.step(path, async () => {
+      await context.setOffline(true);
+      await page.goto(new URL(path, page.url()).href);
+      await expect(message(page, LOST)).toBeVisible();
+      const rail = page.getByRole('navigation').getByRole('link', { name: 'Home' });
+      await expect(rail).toBeVisible();
+      // It says what is missing, and goes on waiting for nothing.
+      await expect(page.locator('main')).toHaveText(/\S/);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await page.locator(`main ${content}`).count()).toBe(0);
+      await context.setOffline(false);
+      await expect(page.locator(`main ${content}`).first()).toBeVisible();
+      await expect(message(page, LOST)).toBeHidden();
+    });
+  }
+});
+
 test('a first start without network waits for it, and goes on by itself', async ({
   page,
   context,

@@ -15,7 +15,10 @@ export interface FirstSightDrawn {
   readonly window: readonly [number, number];
   /** What holds it, and cuts and fades it. */
   readonly frame: SightBox;
-  /** Its ground, itself and its shade, each over the one before; `src` is the address of the picture. */
+  /**
+   * Its ground, itself, its shade and the ground that it runs out into, each over the one before; `src` is the address of
+   * the picture.
+   */
   readonly layers: readonly (SightBox & { readonly src?: string })[];
 }
 

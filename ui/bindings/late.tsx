@@ -27,7 +27,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return lateBy(() => withStyles(load));
 }
 
-async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
+/** With the styles of parts before it that did not arrive: the build takes a style sheet that failed for one that is there. */
+export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   await fetchMissingStyles();
   return load();
 }

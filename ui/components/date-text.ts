@@ -19,11 +19,11 @@ const FORMS = {
   time: { hour: '2-digit', minute: '2-digit' },
 } as const;
 
-/** Kept by language and form: to make one costs as much as to draw a row. */
+/** Kept by language, form and time zone, which a car may leave: to make one costs as much as to draw a row. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(language: string, form: keyof typeof FORMS): Intl.DateTimeFormat {
-  const key = `${language} ${form}`;
+  const key = `${language} ${form} ${new Date().getTimezoneOffset()}`;
   const kept = writers.get(key);
   if (kept !== undefined) return kept;
   const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, FORMS[form]);

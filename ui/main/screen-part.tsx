@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { late } from '../bindings/late.tsx';
+import { late, withStyles } from '../bindings/late.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { Splash } from './splash.tsx';
 
@@ -11,7 +11,7 @@ import { Splash } from './splash.tsx';
 export function screenPart(load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy' | 'ErrorBoundary'> {
   return {
     ErrorBoundary: ScreenFailed,
-    lazy: async () => ({ Component: await load().catch(() => comingLater(load)) }),
+    lazy: async () => ({ Component: await withStyles(load).catch(() => comingLater(load)) }),
   };
 }
 

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** What stands in every page of a context, so that no page has to load it; it outlives reloads. */
+/** For every page of a context from its beginning, where a journey goes through several. */
 export const AXE_SOURCE = axe.source;
+
+/** In every frame of the page as it is now. What is drawn later is given it before it is judged. */
+export async function armAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE_SOURCE);
+  }
+}
 
 /** All that axe checks by itself, its advice included, and the least size of what is touched. Nothing is left out. */
 export const EVERYTHING: RunOptions = {

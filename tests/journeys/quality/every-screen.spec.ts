@@ -10,7 +10,7 @@ import { FEW_VIEWS, VIEWS, type View } from '../../looks/views.ts';
 import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
 import { expect, test as base } from '../support/product.ts';
 import { SCREENS, type Screen } from '../support/screens.ts';
-import { AXE_SOURCE, EVERYTHING, violationsIn } from './axe.ts';
+import { armAxe, EVERYTHING, violationsIn } from './axe.ts';
 import { CHECKOUT_SCREENS } from './checkout-screens.ts';
 import { armKeyboardProbe, beyondArrows, beyondTurning, tabThrough } from './keyboard-probe.ts';
 import { PLAYER_SCREENS } from './player-screens.ts';
@@ -142,6 +142,7 @@ for (const [place, screen] of EVERY.filter(({ name }) => !ALIKE.has(name)).entri
         await laidOut(page);
         const note = async (tone: Tone, options: RunOptions): Promise<void> => {
           await show(page, tone);
+          await armAxe(page);
           const violations = await violationsIn(page, options);
           found.push(...violations.map((line) => `${view.name}, ${tone.theme}, ${tone.seat}: ${line}`));
         };
@@ -206,7 +207,6 @@ async function start(page: Page, product: Studio, screen: Screen): Promise<void>
 
 /** Puts in what looks at the page once it stands: in every page on the way there it would cost as much as the page. */
 async function armAll(page: Page, looksProbe: string): Promise<void> {
-  for (const frame of page.frames()) await frame.evaluate(AXE_SOURCE);
   await page.evaluate(looksProbe);
   await armKeyboardProbe(page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page notes of its own focus; installed before anything else runs. */
+/** What the page notes of its own focus, from when it is put in. */
 interface KeyboardProbe {
   /** Forgets what had the focus so far, for instance by a click, which shows no ring. */
   begin(): void;

@@ -92,6 +92,23 @@ test('[SRCH-03, SRCH-04] Enter searches at once, the end of the list brings more
   const ids = await tiles(page).evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 
+  // Back from a title it is as far down as it was. What is tapped may be brought into view first: the tap tells where.
+  const scroller = page.locator('main [data-scroller]');
+  await scroller.evaluate((box) => {
+    const note = () => Object.assign(window, { leftAt: box.scrollTop });
+    box.addEventListener('click', note, { once: true, capture: true });
+  });
+  await tiles(page).nth(8).click();
+  await page.waitForURL('**/metadata/*');
+  const place = await page.evaluate(() => (window as unknown as { leftAt: number }).leftAt);
+  expect(place).toBeGreaterThan(300);
+  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/search');
+  await expect(heading(page, 'Search results for “a”')).toBeVisible();
+  await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(place - 2);
+  expect(await scroller.evaluate((box) => box.scrollTop)).toBeLessThan(place + 2);
+
   await field(page).fill('qqzz');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'No matches found' })).toContainText('“qqzz”');

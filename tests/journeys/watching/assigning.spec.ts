@@ -12,6 +12,8 @@ test('[ASGN-01, ASGN-02, ASGN-03, ASGN-04, ASGN-05, SCRM-01 part, SCRM-08 part, 
   browser,
   product,
 }) => {
+  // What another journey began would go on from there.
+  await product.control.reset();
   linkCar(product);
   const said: Message[] = [];
   const front = await openScreen(browser, product, 'front', async (page) => {

@@ -1,3 +1,4 @@
+import { pixelsOf } from '../../looks/contrast.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
@@ -16,6 +17,12 @@ test('who comes back to home sees its picture before the client runs, where the 
     return { at: [left, top, width, height], src: (image as HTMLImageElement).currentSrc };
   });
 
+  // Right of all words, across its lower edge, where it runs out into the page.
+  const edge = { x: 0.6 * REAR_SIZE.width, width: 160, y: 0, height: 120 };
+  const hero = await page.locator('main [aria-roledescription="carousel"]').boundingBox();
+  edge.y = (hero?.y ?? 0) + (hero?.height ?? 0) - edge.height;
+  const ranOut = await page.screenshot({ clip: edge });
+
   let isHeld = true;
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -33,6 +40,7 @@ test('who comes back to home sees its picture before the client runs, where the 
       return { at: [left, top, width, height], src: (image as HTMLImageElement).currentSrc };
     }),
   ).toEqual(before);
+  expect(await farthest(ranOut, await page.screenshot({ clip: edge }))).toBeLessThan(16);
   // What follows is on its way beside the client.
   expect(await page.locator('link[rel="modulepreload"][href*="/watch-"]').count()).toBe(1);
   // Somewhere else, and in another window, it would be out of place.
@@ -68,6 +76,12 @@ test('who comes back to home sees its picture before the client runs, where the 
   await page.waitForURL('**/landing');
   expect((await stored(page))['firstSight']).toBeUndefined();
 });
+
+/** How far the colours of two pictures of one size are from each other where they are farthest, of 255. */
+async function farthest(one: Buffer, other: Buffer): Promise<number> {
+  const [{ data }, { data: beside }] = [await pixelsOf(one), await pixelsOf(other)];
+  return data.reduce((most, value, at) => Math.max(most, Math.abs(value - (beside[at] ?? 0))), 0);
+}
 
 test('a spoilt sight shows nothing, nor does any before who may drive, or of somebody away for too long', async ({
   page,

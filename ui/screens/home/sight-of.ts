@@ -29,6 +29,16 @@ export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
   const cut = ({ at, look }: SightBox): SightBox =>
     corners === undefined ? { at, look } : { at, look: { ...look, 'border-radius': corners } };
   const onArt = cut(box(art, OF_LAYER));
+  // The ground that lies over them where they run out.
+  const overArt = { at: onArt.at, look: lookOf(art, ['background-image'], host, '::after') };
+  const { height } = host.getComputedStyle(frame, '::after');
+  const [left, top, width, heldHeight] = held.at;
+  // A start is dark until the client has chosen a theme: light would stand out of it.
+  const runOut = page.documentElement.dataset['theme'] === 'dark' ? Number.parseFloat(height) || 0 : 0;
+  const overFrame = {
+    at: [left, top + heldHeight - runOut, width, runOut] as const,
+    look: lookOf(frame, ['background-image'], host, '::after'),
+  };
   return {
     profile: new URLSearchParams(host.location.search).get('profile'),
     window: [host.innerWidth, host.innerHeight],
@@ -36,18 +46,28 @@ export function sightOf(page: Document, host: Window): FirstSightDrawn | null {
     layers: [
       onGround,
       { at: onArt.at, look: { ...box(image, OF_PICTURE).look, ...onArt.look }, src: image.currentSrc },
+      cut(overArt),
       cut(box(shade, OF_LAYER)),
+      overFrame,
     ],
   };
 }
 
 function boxOf(element: Element, names: readonly string[], host: Window): SightBox {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const style = host.getComputedStyle(element);
+  return { at: [left, top, width, height], look: lookOf(element, names, host) };
+}
+
+function lookOf(
+  element: Element,
+  names: readonly string[],
+  host: Window,
+  part?: '::after',
+): SightBox['look'] {
+  const style = host.getComputedStyle(element, part);
+  // A part that is not drawn keeps its style.
+  if (part !== undefined && style.content === 'none') return {};
   const look = names.map((name) => [name, style.getPropertyValue(name)] as const);
   const usual = ['', 'none', 'normal', '0px', 'rgba(0, 0, 0, 0)'];
-  return {
-    at: [left, top, width, height],
-    look: Object.fromEntries(look.filter(([, value]) => !usual.includes(value))),
-  };
+  return Object.fromEntries(look.filter(([, value]) => !usual.includes(value)));
 }
