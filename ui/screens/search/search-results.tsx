@@ -72,10 +72,11 @@ function Found({ state: { found, status, items, next }, columns, onOpenTitle, on
   const scroller = useRef<HTMLDivElement>(null);
   const name = `${PLACE}${found ?? ''}`;
   const places = useKeptPlaces().scroll;
-  // Another search begins at its top, and so does the same one after it.
+  // Another search begins at its top, and so does the same one after it. Before one is shown none is another.
   useLayoutEffect(() => {
+    if (found === null) return;
     for (const other of places.keys()) if (other.startsWith(PLACE) && other !== name) places.delete(other);
-  }, [places, name]);
+  }, [places, name, found]);
   useKeptPlace(name, scroller, items.length > 0);
   const keepFocus = useKeepFocus(name);
   const open = useCallback(
