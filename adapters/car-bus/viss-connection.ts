@@ -211,7 +211,7 @@ export class VissConnection {
     if (told !== null && !isLate) channel.newest = told;
     channel.hasSpoken = true;
     channel.refusals = 0;
-    // That there is none is no worse than never to have heard of it, and the rest is told anew.
+    // That there is none is no worse than never to have heard of it, and the rest is told anew, unless it was told before.
     channel.isDoubted = false;
     if (wasDoubted && value === null) this.lose(`${path}: no value`);
     const event = this.reader.read(

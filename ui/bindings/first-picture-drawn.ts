@@ -1,14 +1,13 @@
 import { firstPictureOut } from './first-picture.ts';
+import { idle, type IdleWindow } from './idle.ts';
 
 /** A picture that has not come by then is waited for no longer. */
 const LONGEST_MS = 2_000;
 /** The rows below the picture are drawn meanwhile, if it takes them no longer. */
 const ROWS_MS = 1_000;
 
-/** What of a window tells that a page has nothing to do, which not every engine knows, and that somebody uses it. */
-export interface FirstPictureWindow {
-  setTimeout(run: () => void, ms: number): number;
-  requestIdleCallback?(run: () => void, options: { readonly timeout: number }): number;
+/** What of a window tells besides that somebody uses it. */
+export interface FirstPictureWindow extends IdleWindow {
   addEventListener(
     kind: 'pointerdown' | 'keydown',
     run: () => void,
@@ -25,20 +24,13 @@ let drawn: Promise<void> | null = null;
  * and what takes a slow processor a while.
  */
 export function firstPictureDrawn(host: FirstPictureWindow): Promise<void> {
-  drawn ??= Promise.race([pictureOrLate(host).then(() => idle(host)), used(host)]);
+  drawn ??= Promise.race([pictureOrLate(host).then(() => idle(host, ROWS_MS)), used(host)]);
   return drawn;
 }
 
 function pictureOrLate(host: FirstPictureWindow): Promise<void> {
   const late = new Promise<void>((resolve) => void host.setTimeout(resolve, LONGEST_MS));
   return Promise.race([firstPictureOut, late]);
-}
-
-function idle(host: FirstPictureWindow): Promise<void> {
-  return new Promise((resolve) => {
-    if (host.requestIdleCallback === undefined) host.setTimeout(resolve, 0);
-    else host.requestIdleCallback(resolve, { timeout: ROWS_MS });
-  });
 }
 
 function used(host: FirstPictureWindow): Promise<void> {

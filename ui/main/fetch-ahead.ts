@@ -1,4 +1,5 @@
 import { firstPictureDrawn } from '../bindings/first-picture-drawn.ts';
+import { idle } from '../bindings/idle.ts';
 
 /** A page that never rests for so long fetches all the same. */
 const LONGEST_MS = 4_000;
@@ -10,14 +11,7 @@ const LONGEST_MS = 4_000;
 export async function fetchAhead(screens: readonly (() => Promise<unknown>)[]): Promise<void> {
   await firstPictureDrawn(window);
   for (const fetchScreen of screens) {
-    await idle();
+    await idle(window, LONGEST_MS);
     await fetchScreen().catch(() => undefined);
   }
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });
-    else setTimeout(resolve, LONGEST_MS);
-  });
 }
