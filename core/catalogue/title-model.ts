@@ -60,6 +60,9 @@ const EMPTY: TitleState = {
   releaseType: null,
 };
 
+/** Who leaves sooner plays nothing, and would wait while a slow processor reads the player: half a second. */
+const STAYS_MS = 600;
+
 /** One title's page: what it is, and whether this account may play it. */
 export class TitleModel {
   private readonly state = new State<TitleState>(EMPTY);
@@ -170,9 +173,14 @@ export class TitleModel {
     const hasTrailer = trailer.ok && trailer.value !== null;
     this.state.patch({ hasTrailer });
     // Which stream a film will be is not known yet: to ask would take one of the account's. A trailer takes none.
-    if (ways.kind === 'play') void this.player.warm(null, signal);
+    if (ways.kind === 'play') this.readyOnceStayed(null, signal);
     else if (trailer.ok && trailer.value !== null)
-      void this.player.warm(this.trailerSource(trailer.value), signal);
+      this.readyOnceStayed(this.trailerSource(trailer.value), signal);
+  }
+
+  private readyOnceStayed(source: MediaSource | null, signal: AbortSignal): void {
+    const cancel = this.clock.after(STAYS_MS, () => void this.player.warm(source, signal));
+    signal.addEventListener('abort', cancel, { once: true });
   }
 
   /** As it was kept, until the answers are there; its extras tell of no account. */

@@ -14,6 +14,7 @@ import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
 import { WordingContext } from '../wording/wording-context.ts';
 import { anotherAttempt } from './another-attempt.ts';
 import { startClient } from './composition.ts';
+import { drawnAfterPaint } from './drawn-after-paint.ts';
 import { firstArrivals } from './first-arrivals.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
@@ -47,7 +48,10 @@ async function start(root: Root): Promise<void> {
   });
   models.wording.state$.subscribe((texts) => texts.state === 'success' && replaceTexts(wording, texts.value));
   followActivity(window, () => models.idle.activity());
-  const router = createBrowserRouter(routesOf(models.environment, firstArrivals(models, wording, location)));
+  const router = drawnAfterPaint(
+    createBrowserRouter(routesOf(models.environment, firstArrivals(models, wording, location))),
+    window,
+  );
   const app = (
     <StartModelsContext value={models}>
       <RouterProvider

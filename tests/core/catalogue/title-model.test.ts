@@ -75,22 +75,38 @@ describe('a title page', () => {
 
   it('readies the player for what can be played, and for nothing else', async () => {
     await model.show(OTHER);
+    await rig.clock.advanceAsync(600);
     expect(shown.status).toBe('success');
     expect(rig.player.isAwake).toBe(false);
     rig.ownership.records.set(FILM, [ownedBy('EST')]);
     await model.show(FILM);
+    await rig.clock.advanceAsync(600);
     expect(rig.player.isAwake).toBe(true);
     expect(rig.player.warmed).toBeNull();
+  });
+
+  it('readies no player for somebody who passes through, which a slow processor would answer late for', async () => {
+    rig.ownership.records.set(FILM, [ownedBy('EST')]);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(500);
+    model.leave();
+    await rig.clock.advanceAsync(60_000);
+    expect(rig.player.isAwake).toBe(false);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(600);
+    expect(rig.player.isAwake).toBe(true);
   });
 
   it('has the trailer stand ready where the film cannot be played, as it is opened then, and lets it go with the page', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     await model.show(FILM);
+    await rig.clock.advanceAsync(600);
     const ready = rig.player.warmed;
     expect(ready).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
     await rig.get(CORE.titlePlay).playTrailer();
     expect(rig.player.loaded).toEqual(ready);
     await model.show(FILM);
+    await rig.clock.advanceAsync(600);
     expect(rig.player.warmed).not.toBeNull();
     model.leave();
     expect(rig.player.warmed).toBeNull();

@@ -1,0 +1,123 @@
+import type { RouterState } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawnAfterPaint, type PaintingWindow } from '../../ui/main/drawn-after-paint.ts';
+
+type Router = Parameters<typeof drawnAfterPaint>[0];
+type Hear = Parameters<Router['subscribe']>[0];
+
+/** A window whose frames and timers run when the test says so, in the order of their times. */
+class SlowWindow implements PaintingWindow {
+  navigator: PaintingWindow['navigator'] = { userActivation: { hasBeenActive: true } };
+  private frames: (() => void)[] = [];
+  private timers: { readonly at: number; readonly run: () => void }[] = [];
+  private now = 0;
+
+  requestAnimationFrame(run: () => void): number {
+    return this.frames.push(run);
+  }
+
+  setTimeout(run: () => void, ms: number): number {
+    return this.timers.push({ at: this.now + ms, run });
+  }
+
+  frame(): void {
+    const due = this.frames;
+    this.frames = [];
+    for (const run of due) run();
+  }
+
+  pass(ms: number): void {
+    this.now += ms;
+    const due = this.timers.filter(({ at }) => at <= this.now).toSorted((a, b) => a.at - b.at);
+    this.timers = this.timers.filter(({ at }) => at > this.now);
+    for (const { run } of due) run();
+  }
+}
+
+const at = (pathname: string): RouterState => ({ location: { pathname } }) as RouterState;
+
+describe('a router whose screens are drawn after the paint', () => {
+  let host: SlowWindow;
+  let tell: Hear;
+  let stops: number;
+  let router: Router;
+  let drawn: string[];
+
+  beforeEach(() => {
+    host = new SlowWindow();
+    stops = 0;
+    drawn = [];
+    const of: Partial<Router> = {
+      get state() {
+        return at('/now');
+      },
+      subscribe: (hear) => {
+        tell = hear;
+        return () => (stops += 1);
+      },
+    };
+    router = drawnAfterPaint(of as Router, host);
+  });
+
+  const listen = (): (() => void) => router.subscribe(({ location }) => void drawn.push(location.pathname));
+  const said = (pathname: string): void =>
+    tell(at(pathname), { deletedFetchers: [], flushSync: false, newErrors: null });
+
+  it('draws a screen once the frame of the tap is out, and one time', () => {
+    listen();
+    said('/title');
+    host.pass(20);
+    expect(drawn).toEqual([]);
+    host.frame();
+    expect(drawn).toEqual([]);
+    host.pass(0);
+    expect(drawn).toEqual(['/title']);
+    host.pass(1_000);
+    expect(drawn).toEqual(['/title']);
+  });
+
+  it('draws them in the order of the taps', () => {
+    listen();
+    said('/title');
+    host.pass(10);
+    said('/home');
+    host.frame();
+    host.pass(0);
+    expect(drawn).toEqual(['/title', '/home']);
+  });
+
+  it('waits no longer than 200 ms where no frame comes, as of a page that nobody sees', () => {
+    listen();
+    said('/title');
+    host.pass(199);
+    expect(drawn).toEqual([]);
+    host.pass(1);
+    expect(drawn).toEqual(['/title']);
+    host.frame();
+    host.pass(0);
+    expect(drawn).toEqual(['/title']);
+  });
+
+  it('waits for nothing until somebody has used the page, and always where the engine does not tell', () => {
+    listen();
+    host.navigator = { userActivation: { hasBeenActive: false } };
+    said('/home');
+    expect(drawn).toEqual(['/home']);
+    host.navigator = {};
+    said('/title');
+    expect(drawn).toEqual(['/home']);
+    host.frame();
+    host.pass(0);
+    expect(drawn).toEqual(['/home', '/title']);
+  });
+
+  it('tells nobody who has stopped listening, and is the router for all else', () => {
+    const stop = listen();
+    said('/title');
+    stop();
+    host.frame();
+    host.pass(200);
+    expect([drawn, stops]).toEqual([[], 1]);
+    expect(router.state.location.pathname).toBe('/now');
+  });
+});
