@@ -359,7 +359,12 @@ export const watchModule = new ContainerModule(({ bind }) => {
   });
   one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log), get(CORE.motion)));
   one(CORE.similar, (get) => {
-    const similar = new SimilarModel(get(CORE.title).state$, get(PORTS.searchApi), get(CORE.sessionStore));
+    const similar = new SimilarModel(
+      get(CORE.title).state$,
+      get(PORTS.searchApi),
+      get(CORE.sessionStore),
+      get(PORTS.clock),
+    );
     get(CORE.accountScope).atEnd(() => similar.dispose());
     return similar;
   });

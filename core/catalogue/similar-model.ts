@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
 import type { CatalogueItem, TitleMetadata } from '../ports/catalogue-api.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { State } from '../shared/state.ts';
@@ -12,6 +13,9 @@ export interface SimilarState {
   readonly items: readonly CatalogueItem[];
 }
 
+/** Who only passes through a page does not come to this row, and six searches would be answered for nothing. */
+const STAYS_MS = 300;
+
 const LOADING: SimilarState = { status: 'loading', items: [] };
 
 /** More like the title whose page is open. Between `visit` and `leave` somebody looks at that page. */
@@ -23,6 +27,8 @@ export class SimilarModel {
   private title: TitleMetadata | null = null;
   /** Somebody looks at the page: between `visit` and `leave`. */
   private isSeen = false;
+  /** What is about to be looked for is not, after this. */
+  private cancel: Cancel = () => undefined;
   private readonly subscription: Subscription;
 
   constructor(
@@ -30,6 +36,7 @@ export class SimilarModel {
     title$: Observable<{ readonly metadata: TitleMetadata | null }>,
     private readonly search: SearchApi,
     private readonly session: SessionStore,
+    private readonly clock: Pick<Clock, 'after'>,
   ) {
     this.subscription = title$
       .pipe(
@@ -41,19 +48,19 @@ export class SimilarModel {
 
   /**
    * Somebody comes, or the network does: what nobody looked for before, what did not come, and what was left on its way
-   * is asked for.
+   * is asked for, unless they leave at once.
    */
-  async visit(): Promise<void> {
+  visit(): void {
     this.isSeen = true;
     const { status } = this.state.now;
     const wasLeft = status === 'loading' && this.turns.current.aborted;
-    if (status === 'failed' || wasLeft) await this.find();
+    if (status === 'failed' || wasLeft) this.findSoon();
   }
 
   /** Nobody looks any more: what is on its way is given up. */
   leave(): void {
     this.isSeen = false;
-    this.turns.end();
+    this.end();
   }
 
   dispose(): void {
@@ -63,10 +70,20 @@ export class SimilarModel {
 
   /** Another title: its own are looked for when somebody looks. */
   private begin(metadata: TitleMetadata | null): void {
-    this.turns.end();
+    this.end();
     this.title = metadata;
     this.state.set(LOADING);
-    if (this.isSeen) void this.find();
+    if (this.isSeen) this.findSoon();
+  }
+
+  private end(): void {
+    this.cancel();
+    this.turns.end();
+  }
+
+  private findSoon(): void {
+    this.cancel();
+    this.cancel = this.clock.after(STAYS_MS, () => void this.find());
   }
 
   private async find(): Promise<void> {

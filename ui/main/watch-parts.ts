@@ -115,7 +115,12 @@ export function previewModels(container: Container): PreviewModels {
     page: container.get(CORE.previewPage),
     title,
     places: new PlacesByAddress(),
-    similar: new SimilarModel(title.state$, container.get(PORTS.searchApi), container.get(CORE.sessionStore)),
+    similar: new SimilarModel(
+      title.state$,
+      container.get(PORTS.searchApi),
+      container.get(CORE.sessionStore),
+      container.get(PORTS.clock),
+    ),
   };
 }
 

@@ -24,7 +24,7 @@ describe('more like the title whose page is open', () => {
     title = rig.get(CORE.title);
     model = rig.get(CORE.similar);
     model.state$.subscribe((state) => (shown = state));
-    void model.visit();
+    model.visit();
   });
 
   it('is not looked for where nobody looks at the page, and is once somebody does', async () => {
@@ -32,15 +32,16 @@ describe('more like the title whose page is open', () => {
     // As where the title is given to screens, or played from a list.
     await title.show(OTHER);
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(rig.search.on.titles.asked).toEqual([]);
     expect(shown).toEqual({ status: 'loading', items: [] });
-    await model.visit();
+    model.visit();
+    await rig.clock.advanceAsync(300);
     expect(rig.search.on.titles.asked.map(([term]) => term)).toContain('Drama');
     expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
     model.leave();
     await title.show(OTHER);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown).toEqual({ status: 'loading', items: [] });
     expect(rig.search.on.titles.asked).toHaveLength(3);
   });
@@ -48,7 +49,7 @@ describe('more like the title whose page is open', () => {
   it('[DEC-27 part] is what the search finds for its people and genres', async () => {
     expect(shown).toEqual({ status: 'loading', items: [] });
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown.status).toBe('success');
     expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
     expect(rig.search.on.titles.asked).toContainEqual(['Drama', { number: 1, size: 40, filters: '1,3,4' }]);
@@ -65,7 +66,7 @@ describe('more like the title whose page is open', () => {
     rig.search.found.set('Di Rek', [sampleItem(THIRD)]);
     rig.search.found.set('Ana Lind', []);
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     const terms = rig.search.on.titles.asked.map(([term]) => term);
     expect(terms.toSorted()).toEqual(['Ana Lind', 'Di Rek', 'Drama', 'Jo Berg', 'Mo Tal', 'War']);
     expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
@@ -81,10 +82,10 @@ describe('more like the title whose page is open', () => {
 
   it('is asked for once while the page is only refreshed', async () => {
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     const before = rig.search.on.titles.asked.length;
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(rig.search.on.titles.asked).toHaveLength(before);
     expect(before).toBe(3);
   });
@@ -92,26 +93,28 @@ describe('more like the title whose page is open', () => {
   it('[ERRS-04 part] stays empty when nothing comes', async () => {
     for (let call = 0; call < 3; call += 1) rig.search.on.titles.failsNext({ code: 'network' });
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown).toEqual({ status: 'failed', items: [] });
   });
 
   it('is asked for again by who comes back, or with the network, when all of it failed', async () => {
     for (let call = 0; call < 3; call += 1) rig.search.on.titles.failsNext({ code: 'network' });
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown.status).toBe('failed');
-    await model.visit();
+    model.visit();
+    await rig.clock.advanceAsync(300);
     expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
     const before = rig.search.on.titles.asked.length;
-    await model.visit();
+    model.visit();
+    await rig.clock.advanceAsync(300);
     expect(rig.search.on.titles.asked).toHaveLength(before);
   });
 
   it('is what came, when a part of it failed', async () => {
     rig.search.on.titles.failsNext({ code: 'network' });
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown.status).toBe('success');
   });
 
@@ -124,30 +127,44 @@ describe('more like the title whose page is open', () => {
     };
     const release = rig.search.on.titles.hold();
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     model.leave();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
     release();
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown.status).toBe('loading');
-    await model.visit();
+    model.visit();
+    await rig.clock.advanceAsync(300);
     expect(shown.status).toBe('success');
+  });
+
+  it('is not looked for by who passes through the page', async () => {
+    await title.show(FILM);
+    await rig.clock.advanceAsync(299);
+    model.leave();
+    await rig.clock.advanceAsync(60_000);
+    expect(rig.search.on.titles.asked).toEqual([]);
+    model.visit();
+    await rig.clock.advanceAsync(300);
+    expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
   });
 
   it('shows nothing of the title before, in whatever order answers come', async () => {
     const release = rig.search.on.titles.hold();
     await title.show(FILM);
+    await rig.clock.advanceAsync(300);
     await title.show(OTHER);
+    await rig.clock.advanceAsync(300);
     expect(shown).toEqual({ status: 'loading', items: [] });
     release();
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(shown).toEqual({ status: 'success', items: [] });
   });
 
   it('ends with the account', async () => {
     model.dispose();
     await title.show(FILM);
-    await rig.clock.advanceAsync(1);
+    await rig.clock.advanceAsync(300);
     expect(rig.search.on.titles.asked).toEqual([]);
   });
 });

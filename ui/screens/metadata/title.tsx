@@ -49,7 +49,7 @@ export function Title() {
 
   useEffect(() => {
     void title.show(parentProductId);
-    void similar.visit();
+    similar.visit();
     void myList.show(parentProductId);
   }, [title, similar, myList, parentProductId]);
   // What was left unfinished may come to its end while its page is open.
@@ -68,7 +68,7 @@ export function Title() {
 
   useReconnectingToast(state.status, state.metadata !== null, () => {
     void title.retry();
-    void similar.visit();
+    similar.visit();
     void myList.show(parentProductId);
   });
   useLeaveUnavailable(title);

@@ -47,11 +47,11 @@ function Shown({ id }: { readonly id: string }) {
 
   useEffect(() => {
     void title.show(id);
-    void similar.visit();
+    similar.visit();
   }, [title, similar, id]);
   useReconnectingToast(status, metadata !== null, () => {
     void title.retry();
-    void similar.visit();
+    similar.visit();
   });
   useLeaveUnavailable(title);
   const back = () => {
