@@ -40,9 +40,8 @@ export function useLinesInView(list: RefObject<HTMLElement | null>, count: numbe
       told = next;
       return { when: isSeen ? 'now' : 'soon', draw: () => setLines(next) };
     };
-    const seen = look(scroller.getBoundingClientRect());
-    seen?.draw();
     const unwatch = watchScroller(scroller, look);
+    // Tells of where the list is in the frame that it is put in, or grows in, once that is laid out.
     const resized = new ResizeObserver(() => lookOnce(scroller, [look]));
     resized.observe(box);
     return () => {

@@ -13,11 +13,10 @@ import {
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
-import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
-import { HeroCarousel, HeroSkeleton } from '../../components/hero-carousel.tsx';
+import { HeroSkeleton } from '../../components/hero-carousel.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -26,7 +25,8 @@ import { useOldShelves } from '../shelves/use-old-shelves.ts';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { useEditedRow } from '../shelves/use-edited-row.ts';
 import { ClipsBanner } from './clips-banner.tsx';
-import { slideOf, titleOf, type HomeHero } from './hero-slides.ts';
+import type { HomeHero } from './hero-slides.ts';
+import { HomeFeatures } from './home-features.tsx';
 import style from './home.module.css';
 
 /** What is expected under the hero before it is known. */
@@ -65,8 +65,7 @@ export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
   const { onRemove, onOpenClip, onSeeMore, onOpenClips, onNewer = onRetry, onSearch = null } = props;
   useOldShelves(state, onNewer);
-  const wording = useWording();
-  const { text } = wording;
+  const { text } = useWording();
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -98,10 +97,6 @@ export function HomeView(props: HomeViewProps) {
   );
   const { edited, edit } = useEditedRow();
   const canOpenPages = onOpenPage !== undefined;
-  const noPlay = useBlocked('sound');
-  const noBuy = useBlocked('purchase');
-  const noVoucher = useBlocked('voucher');
-  const blocked = { play: noPlay, choices: noBuy, voucher: noVoucher };
 
   const { profile, phone } = useDisplay();
   // Beside a band there is no header: the navigation has it, but in the hand.
@@ -154,14 +149,11 @@ export function HomeView(props: HomeViewProps) {
       <HeroSkeleton />
     ) : state.hero.length > 0 ? (
       <Contained part="hero">
-        <HeroCarousel
-          label={text('home.hero')}
-          actionLabel={text('home.hero.open')}
-          pickLabel={(number) => text('home.hero.pick', { number })}
-          slides={state.hero.map((feature) => ({
-            ...slideOf(feature, props.hero?.titles ?? null, openTitle, canOpenPages ? openPage : null),
-            ...titleOf(feature, props.hero ?? null, blocked, wording),
-          }))}
+        <HomeFeatures
+          features={state.hero}
+          hero={props.hero ?? null}
+          onOpenTitle={openTitle}
+          onOpenPage={canOpenPages ? openPage : null}
         />
       </Contained>
     ) : null;
