@@ -121,6 +121,8 @@ export class TitleModel {
     this.turns.end();
     this.reconnecting.end();
     this.unavailable.end();
+    // Of what did not come nobody is told before it was asked for again.
+    if (this.state.now.metadata === null) this.state.set(EMPTY);
   }
 
   private withhold(): void {

@@ -11,6 +11,7 @@ import type { Studio, StudioOptions } from '../../simulators/studio/studio.ts';
 import { findBrowser, LAUNCH_ARGS } from '../journeys/support/browser.ts';
 import { freePort } from './free-port.ts';
 import { OFTEN_HOME } from './often-home.ts';
+import { walkTo } from './walk-to.ts';
 
 export type RigSeat = 'front' | 'passenger' | 'left' | 'right';
 export const RIG_SEATS: readonly RigSeat[] = ['front', 'passenger', 'left', 'right'];
@@ -106,7 +107,7 @@ export async function openTitle(page: Page, studio: Studio, filmId: number): Pro
   const path = `/metadata/${filmId}`;
   if (page.url() === 'about:blank') return void (await page.goto(addressOfSeat(studio, 'front', path)));
   await page.waitForURL('**/home/');
-  await page.goto(new URL(path, page.url()).href);
+  await walkTo(page, path);
 }
 
 /** Where the pictures of several pages are, all at one instant of the wall clock they share. */

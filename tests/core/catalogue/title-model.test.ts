@@ -206,6 +206,18 @@ describe('a title page', () => {
     expect(shown.status).toBe('success');
   });
 
+  it('says nothing of the attempt before to who comes back to a title that did not come', async () => {
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await model.show(FILM);
+    rig.clock.advance(5_000);
+    expect(shown.status).toBe('reconnect-failed');
+    model.leave();
+    expect(shown.status).toBe('loading');
+    await model.show(FILM);
+    model.leave();
+    expect(shown).toMatchObject({ status: 'success', metadata: { title: 'Film 4711' } });
+  });
+
   it('does not give up on the title that was opened meanwhile', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.show(FILM);

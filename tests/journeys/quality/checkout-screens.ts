@@ -15,6 +15,7 @@ import {
   typeAddress,
   typeCard,
 } from '../checkout/shopping.ts';
+import { walkTo } from '../../support/walk-to.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import type { Screen } from '../support/screens.ts';
 import { button, fromNothing, goTo, hold, inCar, inCarAt, stopLongWaits } from './reaching.ts';
@@ -80,7 +81,7 @@ async function askToRedeem(page: Page): Promise<void> {
 export const CHECKOUT_SCREENS: readonly Screen[] = [
   inCar('payment-opening', async (page, studio) => {
     hold(studio, 'productTiers');
-    await goTo(page, CHECKOUT);
+    await walkTo(page, CHECKOUT);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }),
   inCar('payment-unavailable', async (page, studio) => {
@@ -226,7 +227,7 @@ export const CHECKOUT_VARIANTS: readonly Screen[] = [
   }),
   inCar('payment-locked', async (page, studio) => {
     await payThrice(page, studio);
-    await goTo(page, CHECKOUT);
+    await walkTo(page, CHECKOUT);
     await page.getByRole('heading', { name: inAnyLanguage('Please try again later') }).waitFor();
   }),
   inCar('payment-cancelled', async (page) => {

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
+import { walkTo } from '../../support/walk-to.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import { moving } from '../support/moving.ts';
 import { PLAY, type Screen } from '../support/screens.ts';
-import { button, fromNothing, goTo, inCarAt, stopLongWaits } from './reaching.ts';
+import { button, fromNothing, inCarAt, stopLongWaits } from './reaching.ts';
 
 /** The controls come with the mouse, and stay a while. */
 export async function wake(page: Page): Promise<void> {
@@ -77,8 +78,8 @@ async function playTitle(page: Page, studio: Studio, film: number): Promise<void
 export async function playNearEnd(page: Page, studio: Studio, film: number, leftS: number): Promise<void> {
   await playTitle(page, studio, film);
   const durationS = await page.evaluate(() => document.querySelector('video')?.duration ?? 0);
-  await goTo(page, '/home/');
-  await goTo(page, `/player/${film}/${Math.round(durationS - leftS) * 1_000}`);
+  await walkTo(page, '/home/');
+  await walkTo(page, `/player/${film}/${Math.round(durationS - leftS) * 1_000}`);
   await moving(page);
 }
 

@@ -4,6 +4,7 @@ import configuration from '../../../ui/public/cabinema.config.json' with { type:
 import { addressOfSeat, FILM, openTitle } from '../../support/cabin-rig.ts';
 import { freshDeviceName, signInBrowser } from '../support/people.ts';
 import { settledPerson } from '../support/entry.ts';
+import { walkTo } from '../../support/walk-to.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import { driveOff } from '../support/settings-shots.ts';
 import { FRONT, PLAY, type Screen } from '../support/screens.ts';
@@ -139,7 +140,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     open: async (page, studio) => {
       const person = settledPerson(studio);
       await signInBrowser(page, studio, person);
-      await goTo(page, '/recoverpassword/reset');
+      await walkTo(page, '/recoverpassword/reset');
       await choosePassword(page, person.password, 'Current password');
       await page.getByRole('dialog').waitFor();
     },
@@ -149,7 +150,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     startsAt: null,
     open: async (page, studio) => {
       await signInBrowser(page, studio);
-      await goTo(page, '/devicename/main');
+      await walkTo(page, '/devicename/main');
       await button(page, 'Continue').click();
       await page.getByRole('radio').nth(3).click();
     },
@@ -159,7 +160,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     startsAt: null,
     open: async (page, studio) => {
       await signInBrowser(page, studio, settledPerson(studio));
-      await goTo(page, '/devicename/settings');
+      await walkTo(page, '/devicename/settings');
       await field(page, 'Device name').fill(freshDeviceName());
       await button(page, 'Save name').click();
       await page.getByRole('dialog').waitFor();
@@ -170,12 +171,12 @@ export const RARE_SCREENS: readonly Screen[] = [
     await rear.goto(addressOfSeat(studio, 'left'));
     await rear.waitForURL('**/home/');
     await page.bringToFront();
-    await goTo(page, `/screenmanager/assignScreen/${FILM}/tdp`);
+    await walkTo(page, `/screenmanager/assignScreen/${FILM}/tdp`);
     await page.locator('li[data-place="left"] button').click();
   }),
   inCar('redeemvoucher-validating', async (page, studio) => {
     hold(studio, 'checkVoucher');
-    await goTo(page, '/redeemvoucher');
+    await walkTo(page, '/redeemvoucher');
     await field(page, 'Voucher code').fill('CINE-001');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -187,12 +188,12 @@ export const RARE_SCREENS: readonly Screen[] = [
   }),
   inCar('settings-failed', async (page, studio) => {
     studio.control.planFault('credits', { kind: 'status', status: 503 });
-    await goTo(page, '/settings');
+    await walkTo(page, '/settings');
     await page.getByRole('alert').waitFor();
   }),
   inCar('settings-region-refused', async (page, studio) => {
     studio.control.planFault('apiKeyOfCountry', { kind: 'code', responseCode: 40016 });
-    await goTo(page, '/settings?tab=4');
+    await walkTo(page, '/settings?tab=4');
     await page.locator('#settings-panel [aria-haspopup="dialog"]').first().click();
     await page.getByRole('option').nth(3).click();
     await button(page, 'Apply').click();
@@ -241,7 +242,7 @@ export const RARE_SCREENS: readonly Screen[] = [
   }),
   inCar('drive-mode', async (page) => {
     await driveOff(page);
-    await goTo(page, `/player/${FILM}/0`);
+    await walkTo(page, `/player/${FILM}/0`);
     await page.getByRole('dialog').waitFor();
   }),
   fromNothing('passenger-still', async (page, studio) => {

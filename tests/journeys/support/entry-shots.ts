@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import { walkTo } from '../../support/walk-to.ts';
 
 interface EntryShot {
   readonly name: string;
@@ -32,7 +33,7 @@ const signedIn = (name: string, path: string, then: (page: Page) => Promise<void
     await page.locator('input[name="password"]').fill(FAMILY.password);
     await page.locator('button[type="submit"]').click();
     await page.waitForURL(/\/(home|profilename|devicename)/);
-    await page.goto(`${studio.url}${path}`);
+    await walkTo(page, path);
     await then(page);
   },
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import { walkTo } from '../../support/walk-to.ts';
 import { inAnyLanguage } from './in-any-language.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
@@ -21,10 +22,7 @@ export function freshDeviceName(): string {
 export async function toDeviceName(page: Page): Promise<void> {
   await page.waitForURL('**/devicename/main');
   await page.getByRole('radio').first().waitFor();
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/devicename/others');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  });
+  await walkTo(page, '/devicename/others');
 }
 
 /** Fills the sign-in form in, and sends it. */

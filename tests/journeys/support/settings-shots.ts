@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM as SHOWN_FILM } from '../../support/cabin-rig.ts';
+import { walkTo } from '../../support/walk-to.ts';
 import { inAnyLanguage } from './in-any-language.ts';
 import { moving } from './moving.ts';
 
@@ -52,7 +53,7 @@ const inBrowser = (name: string, path: string) => ({
     await page.locator('input[name="password"]').fill(FAMILY.password);
     await page.locator('button[type="submit"]').click();
     await page.waitForURL('**/home/');
-    await page.goto(`${studio.url}${path}`);
+    await walkTo(page, path);
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import { walkTo } from '../../support/walk-to.ts';
 
 interface TabShot {
   readonly name: string;
@@ -17,7 +18,8 @@ const inCarAfter = (name: string, path: string, before: (page: Page) => Promise<
   open: async (page) => {
     await page.waitForURL('**/home/');
     await before(page);
-    await page.goto(new URL(path, page.url()).href);
+    if (path === '/home/') await page.reload();
+    else await walkTo(page, path);
     await drawn(page);
   },
 });

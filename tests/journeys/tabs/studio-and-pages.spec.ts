@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { walkTo } from '../../support/walk-to.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 
 test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 
 const openStudio = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Studio' }).click();
-const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tiles = (page: Page) => page.locator('main button[data-shape]');
 const picturesOf = (page: Page) =>
@@ -64,7 +64,7 @@ test('a full list that stops on the way keeps what came, goes on at another try,
   product,
 }) => {
   await takeSeat(page, product, 'front');
-  await goTo(page, '/aggregatepage/homeaggregate/home-all/');
+  await walkTo(page, '/aggregatepage/homeaggregate/home-all/');
   await expect(tiles(page)).toHaveCount(15);
   product.control.planFault('playlistContent', { kind: 'status', status: 503 }, 1);
   await tiles(page).last().scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ test('[PAGE-01, PAGE-02, PAGE-03] a page has its title, its picture and its rows
   product,
 }) => {
   await takeSeat(page, product, 'front');
-  await goTo(page, '/page/8001');
+  await walkTo(page, '/page/8001');
   await expect(page.getByRole('heading', { level: 1, name: 'After dark' })).toBeVisible();
   await expect.poll(() => picturesOf(page)).toBe(1);
   await expect(row(page, 'No way back')).toBeVisible();
@@ -108,7 +108,7 @@ test('[PAGE-01, PAGE-02, PAGE-03] a page has its title, its picture and its rows
 
 test('[PAGE-02] back from a page of the preview leads to the preview', async ({ page, product }) => {
   await takeSeat(page, product, 'front');
-  await goTo(page, '/page/8001?preview=true');
+  await walkTo(page, '/page/8001?preview=true');
   await expect(page.getByRole('heading', { level: 1, name: 'After dark' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/preview');
@@ -120,7 +120,7 @@ test('a page and a list that are none say so, and lead home', async ({ page, pro
     ['/page/404404', 'This page is no longer there'],
     ['/aggregatepage/homeaggregate/404404/', 'This list is no longer there'],
   ] as const) {
-    await goTo(page, address);
+    await walkTo(page, address);
     await expect(page.getByText(words)).toBeVisible();
     await page.getByRole('button', { name: 'To home' }).click();
     await page.waitForURL('**/home/');

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { addressOfSeat, FILM, linkCar, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { settledPerson } from '../support/entry.ts';
 import { signInBrowser } from '../support/people.ts';
+import { walkTo } from '../../support/walk-to.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 
@@ -10,7 +11,6 @@ test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click();
-const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 const ONLY_ONE = /^This is the only screen\./;
 
 test.afterEach(async ({ product }) => {
@@ -26,7 +26,7 @@ test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, SCRM-03 part, DEC-11 pa
   linkCar(product);
   await page.goto(addressOfSeat(product, 'front'));
   await openTitle(page, product, FILM);
-  await goTo(page, '/aggregatepage/library/library-owned/');
+  await walkTo(page, '/aggregatepage/library/library-owned/');
   await button(page, 'The Ferryman’s Year').click();
   await page.waitForURL(`**/metadata/${FILM}`);
   await button(page, 'Screens').click();
@@ -84,7 +84,7 @@ test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, SCRM-03 part, DEC-11 pa
   await page.waitForURL('**/aggregatepage/library/library-owned/');
 
   // The ribbon of the studio chooses for the screens, until it is cancelled.
-  await goTo(page, '/shortclips');
+  await walkTo(page, '/shortclips');
   const clip = page.locator('main button[data-shape="clip"]:enabled').first();
   await clip.waitFor();
   await expect(async () => {
@@ -102,7 +102,7 @@ test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, SCRM-03 part, DEC-11 pa
   await page.waitForURL('**/vam/*/*/main/studio');
   await rear.context().close();
 
-  await goTo(page, '/metadata/1020');
+  await walkTo(page, '/metadata/1020');
   await button(page, /^(Rent|Buy) (from|for) /).click();
   await page
     .getByRole('dialog', { name: 'What this film costs' })
@@ -113,7 +113,7 @@ test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, SCRM-03 part, DEC-11 pa
   // Landing sends on who is signed in.
   const been: string[] = [];
   page.on('framenavigated', (frame) => been.push(new URL(frame.url()).pathname));
-  await goTo(page, '/metadata/no-number');
+  await walkTo(page, '/metadata/no-number');
   await page.waitForURL('**/home/**');
   expect(been).toContain('/landing');
 });
@@ -123,10 +123,10 @@ test('what did not come of a title comes with the network: similar titles and my
   product,
 }) => {
   await takeSeat(page, product, 'front');
-  await goTo(page, '/metadata/1001');
+  await walkTo(page, '/metadata/1001');
   await button(page, 'My list').waitFor();
   await page.route(/\/content\/.*\/(search|mylist)\//, (route) => route.abort());
-  await goTo(page, '/metadata/1003');
+  await walkTo(page, '/metadata/1003');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(button(page, 'My list')).toBeDisabled();
   await page.unroute(/\/content\/.*\/(search|mylist)\//);
@@ -147,7 +147,7 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await signInBrowser(page, product, owner);
   const tile = page.locator('main button[data-shape="poster"]').first();
   for (const place of ['/page/8001', '/aggregatepage/homeaggregate/home-all/', '/mylibrary', '/home/']) {
-    await goTo(page, place);
+    await walkTo(page, place);
     await tile.click();
     await page.waitForURL('**/metadata/*');
     await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
@@ -175,12 +175,12 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
     const products = answer.products.map((one) => ({ ...one, isStudioAccess: false, isRedeem: false }));
     await route.fulfill({ response, json: { ...answer, products } });
   });
-  await goTo(page, '/shortclips');
+  await walkTo(page, '/shortclips');
   await page.locator('main button[data-shape="clip"]:enabled').first().click();
   await page.waitForURL('**/metadata/*');
   await back(page);
   await page.waitForURL('**/shortclips');
-  await goTo(page, '/metadata/1020');
+  await walkTo(page, '/metadata/1020');
   await tab(page, 'Extras').click();
   await expect(page.getByText('Locked extras come with the film.')).toBeVisible();
   await page.locator('button[data-shape="clip"]:enabled').last().click();
@@ -192,7 +192,7 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
     .click();
   await page.waitForURL('**/payment/1020/rent');
 
-  await goTo(page, '/settings');
+  await walkTo(page, '/settings');
   await page.getByRole('button', { name: 'Show the whole history' }).click();
   await page.waitForURL('**/settingsdatamanagement/transactions');
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
@@ -200,7 +200,7 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await back(page);
   await page.waitForURL('**/settingsdatamanagement/transactions');
 
-  await goTo(page, '/search');
+  await walkTo(page, '/search');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('Ferryman');
   await page.keyboard.press('Enter');
   const found = button(page, 'The Ferryman’s Year');
@@ -208,8 +208,10 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   // What resembles it, and its extras, are still on their way when somebody goes on: given up, and asked for again.
   const late = [/\/content\/.*\/search\//, /\/content\/.*\/product\/1001\?/];
   for (const call of late) await page.route(call, () => undefined);
+  const asked = late.map((call) => page.waitForRequest(call));
   await found.click();
   await page.waitForURL('**/metadata/1001');
+  await Promise.all(asked);
   // Sooner than a call ends that nobody answers.
   const givenUp = late.map((call) => {
     const predicate = (request: Request) => call.test(request.url());
@@ -226,7 +228,7 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await back(page);
   await page.waitForURL('**/search');
 
-  await goTo(page, '/metadata/1020');
+  await walkTo(page, '/metadata/1020');
   await button(page, 'My list').waitFor();
   await back(page);
   await page.waitForURL('**/home/**');
@@ -239,24 +241,24 @@ test('[OPEN-46, TDPG-11 part, CALL2-28 part] a title whose parts fail keeps its 
   await takeSeat(page, product, 'front');
   for (const call of ['search', 'product', 'trailer'] as const)
     product.control.planFault(call, { kind: 'status', status: 503 });
-  await goTo(page, `/metadata/${FILM}`);
+  await walkTo(page, `/metadata/${FILM}`);
   await expect(button(page, /^(Play|Resume)$/)).toBeVisible();
   await expect(tab(page, 'Extras')).toBeDisabled();
   await expect(button(page, 'Trailer')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'More like this' })).toHaveCount(0);
 
   product.control.planFault('metadata', { kind: 'status', status: 503 });
-  await goTo(page, '/metadata/1020');
+  await walkTo(page, '/metadata/1020');
   await expect(page.getByText('Reconnecting failed')).toBeVisible();
   await button(page, 'Exit').click();
   await page.waitForURL('**/home/**');
-  await goTo(page, '/metadata/1020');
+  await walkTo(page, '/metadata/1020');
   await expect(page.getByText('Reconnecting failed')).toBeVisible();
   product.control.clearFaults('metadata');
   await button(page, 'OK').click();
   await expect(tab(page, 'Overview')).toBeVisible();
 
-  await goTo(page, '/metadata/no-number');
+  await walkTo(page, '/metadata/no-number');
   await expect(page.getByText('Movie not available')).toBeVisible();
   // Landing sends on who is signed in.
   await page.waitForURL('**/home/**');
