@@ -98,8 +98,11 @@ export class TitleModel {
     return this.state.now;
   }
 
-  /** Shows a title; the one that is already there is only refreshed. An id that is not numeric is no title. */
-  async show(rawId: string): Promise<void> {
+  /**
+   * Shows a title; the one that is already there is only refreshed. An id that is not numeric is no title. For a player that
+   * opens it nothing is got ready: what it plays is on its way already.
+   */
+  async show(rawId: string, forWhom: 'page' | 'player' = 'page'): Promise<void> {
     const id = titleId(rawId);
     this.leave();
     const signal = this.turns.next();
@@ -108,7 +111,7 @@ export class TitleModel {
     else if (refresh) this.refresh(id);
     else this.state.set(this.kept(id));
     this.id.set(id);
-    if (id !== null) await this.load(id, signal);
+    if (id !== null) await this.load(id, forWhom, signal);
   }
 
   /** Another attempt after `reconnect-failed`. */
@@ -138,7 +141,7 @@ export class TitleModel {
     this.showOwned(id);
   }
 
-  private async load(id: TitleId, signal: AbortSignal): Promise<void> {
+  private async load(id: TitleId, forWhom: 'page' | 'player', signal: AbortSignal): Promise<void> {
     const product = this.catalogue.product(id, signal);
     const ofAccount = Promise.all([this.askWays(id, signal), this.progress.read(id, signal)]);
     const told = await askAboutTitle(this.catalogue, id, signal);
@@ -174,6 +177,7 @@ export class TitleModel {
     if (overtaken()) return;
     const hasTrailer = trailer.ok && trailer.value !== null;
     this.state.patch({ hasTrailer });
+    if (forWhom === 'player') return;
     // Which stream a film will be is not known yet: to ask would take one of the account's. A trailer takes none.
     if (ways.kind === 'play') this.readyOnceStayed(null, signal);
     else if (trailer.ok && trailer.value !== null)

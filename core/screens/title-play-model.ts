@@ -88,7 +88,7 @@ export class TitlePlayModel {
     { play, streamUrl, refresh }: Pick<PlayerAddress, 'play' | 'streamUrl' | 'refresh'>,
     paused = false,
   ): Promise<boolean> {
-    const opening = this.title.show(play.titleId);
+    const opening = this.title.show(play.titleId, 'player');
     const signal = this.turns.current;
     const [clip] = await Promise.all([
       play.kind === 'clip' ? this.titleOfClip(play.vamId, signal) : null,

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Leads a page that stands to another of its addresses, as its own links do, and waits until what stood there is gone, or
- * half a second where it stays. To load a page anew costs a small machine as much as most of what a journey looks at.
+ * Leads a page that stands to another of its addresses, as the browser's own history does, and waits until what stood there
+ * is gone. To load a page anew costs a small machine as much as most of what a journey looks at. Throws after ten seconds;
+ * an address that the same screen stands at is not for this.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.locator('main').first().waitFor();
   await page.evaluate(async (address) => {
     const before = document.querySelector('main');
-    window.history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    for (let frame = 0; frame < 30 && document.querySelector('main') === before; frame += 1)
+    const { idx = 0 } = (window.history.state ?? {}) as { readonly idx?: number };
+    const state = { usr: null, key: Math.random().toString(36).slice(2, 10), idx: idx + 1 };
+    window.history.pushState(state, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    const latest = performance.now() + 10_000;
+    while (document.querySelector('main') === before) {
+      if (performance.now() > latest) throw new Error(`The screen before ${address} stays`);
       await new Promise(requestAnimationFrame);
+    }
   }, path);
 }

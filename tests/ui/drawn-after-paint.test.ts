@@ -34,7 +34,10 @@ class SlowWindow implements PaintingWindow {
   }
 }
 
-const at = (pathname: string): RouterState => ({ location: { pathname } }) as RouterState;
+type Action = 'PUSH' | 'POP' | 'REPLACE';
+
+const at = (pathname: string, historyAction: Action = 'PUSH'): RouterState =>
+  ({ location: { pathname, search: '?tab=1', hash: '' }, historyAction }) as RouterState;
 
 describe('a router whose screens are drawn after the paint', () => {
   let host: SlowWindow;
@@ -42,17 +45,24 @@ describe('a router whose screens are drawn after the paint', () => {
   let stops: number;
   let router: Router;
   let drawn: string[];
+  let gone: unknown[];
+  /** Told while somebody begins to listen. */
+  let early: RouterState | null;
 
   beforeEach(() => {
     host = new SlowWindow();
     stops = 0;
     drawn = [];
+    gone = [];
+    early = null;
     const of: Partial<Router> = {
       get state() {
         return at('/now');
       },
+      navigate: (...way: readonly unknown[]) => Promise.resolve(void gone.push(way)),
       subscribe: (hear) => {
         tell = hear;
+        if (early !== null) hear(early, { deletedFetchers: [], flushSync: false, newErrors: null });
         return () => (stops += 1);
       },
     };
@@ -60,8 +70,8 @@ describe('a router whose screens are drawn after the paint', () => {
   });
 
   const listen = (): (() => void) => router.subscribe(({ location }) => void drawn.push(location.pathname));
-  const said = (pathname: string): void =>
-    tell(at(pathname), { deletedFetchers: [], flushSync: false, newErrors: null });
+  const said = (pathname: string, action?: Action): void =>
+    tell(at(pathname, action), { deletedFetchers: [], flushSync: false, newErrors: null });
 
   it('draws a screen once the frame of the tap is out, and one time', () => {
     listen();
@@ -109,6 +119,38 @@ describe('a router whose screens are drawn after the paint', () => {
     host.frame();
     host.pass(0);
     expect(drawn).toEqual(['/home', '/title']);
+  });
+
+  it('waits for nothing on the way back, nor where one address stands for another, and draws what waits before', () => {
+    listen();
+    said('/title');
+    said('/home', 'POP');
+    expect(drawn).toEqual(['/title', '/home']);
+    said('/landing', 'REPLACE');
+    expect(drawn).toEqual(['/title', '/home', '/landing']);
+    said('/search');
+    expect(drawn).toHaveLength(3);
+    host.frame();
+    host.pass(0);
+    host.pass(200);
+    expect(drawn).toEqual(['/title', '/home', '/landing', '/search']);
+  });
+
+  it('draws at once what is told to whoever begins to listen: nobody is told of it again', () => {
+    early = at('/home');
+    listen()();
+    expect(drawn).toEqual(['/home']);
+  });
+
+  it('makes no second entry of an address that is there already, as of a tile that is tapped twice', async () => {
+    await router.navigate('/now?tab=1', { state: 'again' });
+    await router.navigate('/now', { state: 'elsewhere' });
+    await router.navigate(-1);
+    expect(gone).toEqual([
+      ['/now?tab=1', { state: 'again', replace: true }],
+      ['/now', { state: 'elsewhere' }],
+      [-1],
+    ]);
   });
 
   it('tells nobody who has stopped listening, and is the router for all else', () => {

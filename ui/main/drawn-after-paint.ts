@@ -1,6 +1,7 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import { createPath, NavigationType, type createBrowserRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
+type Told = Parameters<Parameters<Router['subscribe']>[0]>;
 
 /** A page that nobody sees paints nothing, and a frame that takes longer is waited for no longer. */
 const LONGEST_MS = 200;
@@ -14,22 +15,45 @@ export interface PaintingWindow {
 
 /**
  * This router, whose screens are drawn after the paint that follows: somebody who presses sees it, and what a screen costs
- * comes then. It also draws a screen that somebody goes back to in parts between frames: in the event of the browser's own
- * history React would draw it as a whole. Addresses change at once, and until somebody has used the page so do screens.
+ * comes then. Addresses change at once, and so do screens that nobody pressed for: before the page was used, on the way
+ * back and where one address stands for another. As the screen before can be pressed until then, an address that is
+ * there already is no second entry of the history.
  */
 export function drawnAfterPaint(router: Router, host: PaintingWindow): Router {
-  const subscribe: Router['subscribe'] = (hear) => {
-    let stopped = false;
-    const stop = router.subscribe((state, how) => {
-      if (host.navigator.userActivation?.hasBeenActive === false) return hear(state, how);
-      afterPaint(host, () => stopped || hear(state, how));
-    });
-    return () => {
-      stopped = true;
-      stop();
-    };
+  const navigate = (async (to, options) => {
+    if (typeof to === 'number') return router.navigate(to);
+    const isThere = to === createPath(router.state.location);
+    return router.navigate(to, isThere ? { ...options, replace: true } : options);
+  }) as Router['navigate'];
+  return Object.create(router, {
+    navigate: { value: navigate },
+    subscribe: { value: (hear: (...told: Told) => void) => hearAfterPaint(router, host, hear) },
+  }) as Router;
+}
+
+function hearAfterPaint(router: Router, host: PaintingWindow, hear: (...told: Told) => void): () => void {
+  /** Told and not drawn, in that order. */
+  let waiting: Told[] = [];
+  const draw = (): void => {
+    const due = waiting;
+    waiting = [];
+    for (const told of due) hear(...told);
   };
-  return Object.create(router, { subscribe: { value: subscribe } }) as Router;
+  // What is told while this is called is told to nobody a second time.
+  let isListening = false;
+  const stop = router.subscribe((...told) => {
+    waiting.push(told);
+    const [{ historyAction }] = told;
+    const isPressedFor =
+      historyAction === NavigationType.Push && host.navigator.userActivation?.hasBeenActive !== false;
+    if (!isListening || !isPressedFor) return draw();
+    if (waiting.length === 1) afterPaint(host, draw);
+  });
+  isListening = true;
+  return () => {
+    waiting = [];
+    stop();
+  };
 }
 
 function afterPaint(host: PaintingWindow, run: () => void): void {

@@ -85,6 +85,17 @@ describe('a title page', () => {
     expect(rig.player.warmed).toBeNull();
   });
 
+  it('readies nothing for a player that opens the title: what it plays would be fetched beside it, and stay', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    await model.show(FILM, 'player');
+    await rig.clock.advanceAsync(60_000);
+    expect(shown.hasTrailer).toBe(true);
+    expect([rig.player.warmed, rig.player.isAwake]).toEqual([null, false]);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(600);
+    expect(rig.player.warmed).not.toBeNull();
+  });
+
   it('readies no player for somebody who passes through, which a slow processor would answer late for', async () => {
     rig.ownership.records.set(FILM, [ownedBy('EST')]);
     await model.show(FILM);

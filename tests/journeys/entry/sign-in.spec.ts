@@ -35,7 +35,11 @@ test('[SIGN-01] the form takes the place of a skeleton after a second, and not b
   await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await submit(page).click();
   const skeleton = page.locator('main[aria-busy="true"]');
-  await expect(skeleton.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  // A screen is drawn after a frame, once its code is there; its second begins then.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(skeleton.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.clock.runFor(999);
   await expect(skeleton).toBeVisible();
   await expect(email(page)).toHaveCount(0);

@@ -227,7 +227,7 @@ export const CHECKOUT_VARIANTS: readonly Screen[] = [
   }),
   inCar('payment-locked', async (page, studio) => {
     await payThrice(page, studio);
-    await walkTo(page, CHECKOUT);
+    await goTo(page, CHECKOUT);
     await page.getByRole('heading', { name: inAnyLanguage('Please try again later') }).waitFor();
   }),
   inCar('payment-cancelled', async (page) => {
