@@ -1,5 +1,6 @@
-import { NavigationRoute, NetworkFirst, Serwist, type PrecacheEntry } from 'serwist';
+import { NavigationRoute, Serwist, type PrecacheEntry } from 'serwist';
 import { answerIsKept } from './answer-is-kept.ts';
+import { configurationFrom } from './configuration-from.ts';
 import { pageFrom } from './page-from.ts';
 
 /**
@@ -24,7 +25,7 @@ declare const self: WorkerScope;
 const CONFIGURATION = '/cabinema.config.json';
 const CONFIGURATION_CACHE = 'cabinema-configuration';
 /** A network that takes longer than this is none: what is kept is shown, and calls say the rest. */
-const PATIENCE_S = 3;
+const PATIENCE_MS = 3_000;
 
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
@@ -36,26 +37,31 @@ const serwist = new Serwist({
   disableDevLogs: true,
 });
 
-const kept = (): Promise<Response | undefined> => serwist.matchPrecache('/index.html');
+const isKept = (url: string): boolean => serwist.getPrecacheKeyForUrl(url) !== undefined;
+const kept = { page: () => serwist.matchPrecache('/index.html'), has: isKept };
 serwist.registerRoute(
-  new NavigationRoute(({ request }) => pageFrom(request, fetch, kept, PATIENCE_S * 1_000), {
+  new NavigationRoute(({ request }) => pageFrom(request, fetch, kept, PATIENCE_MS), {
     denylist: [/^\/cabin(\.html|\/|\?|$)/],
   }),
 );
 
-const configuration = new NetworkFirst({
-  cacheName: CONFIGURATION_CACHE,
-  networkTimeoutSeconds: PATIENCE_S,
-});
-serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION, configuration);
+const opened = (): Promise<Cache> => caches.open(CONFIGURATION_CACHE);
+const keptConfiguration = {
+  read: async () => (await opened()).match(CONFIGURATION),
+  write: async (answer: Response) => (await opened()).put(CONFIGURATION, answer),
+};
+serwist.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION,
+  ({ request }) => configurationFrom(request, fetch, keptConfiguration, PATIENCE_MS),
+);
 // The page that brings the worker read its configuration before.
 self.addEventListener('install', (event) =>
-  event.waitUntil(caches.open(CONFIGURATION_CACHE).then((cache) => cache.add(CONFIGURATION))),
+  event.waitUntil(opened().then((cache) => cache.add(CONFIGURATION))),
 );
 
 // A page asks whether this is its own version (adapters/system/worker-update.ts).
 self.addEventListener('message', ({ data, ports }) => {
-  const answer = answerIsKept(data, (url) => serwist.getPrecacheKeyForUrl(url) !== undefined);
+  const answer = answerIsKept(data, isKept);
   if (answer !== null) ports[0]?.postMessage(answer);
 });
 
