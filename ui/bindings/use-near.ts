@@ -11,6 +11,9 @@ const HEAD = 0.35;
 /** How near a part is, or was last told to be: seen, about to be, or neither. */
 type Nearness = 'seen' | 'near' | 'far';
 
+/** What is to be drawn of a part: nothing, its place while what is seen of it is on its way, or itself. */
+export type PartDrawn = 'none' | 'place' | 'whole';
+
 /** Tells of what comes nearer without a scroll: something above it has gone or has become smaller. */
 interface Moved {
   readonly observer: IntersectionObserver;
@@ -21,12 +24,12 @@ interface Moved {
 const moves = new WeakMap<Element, Moved>();
 
 /**
- * Whether a part of a list is in or near the seen part of its scroller, the element around it with `data-scroller`;
- * outside of one it always is. What holds the focus stays near. What is seen is told in the frame that shows it, what is
- * about to be in time for it; of what moves by itself, one frame later.
+ * A part of a list is drawn in or near the seen part of its scroller, the element around it with `data-scroller`; outside
+ * of one it always is. What holds the focus stays near. What is seen is told in the frame that shows it, what is about to
+ * be in time for it; of what moves by itself, one frame later.
  */
-export function useNear(part: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
+export function useNear(part: RefObject<HTMLElement | null>): PartDrawn {
+  const [drawn, setDrawn] = useState<PartDrawn>('none');
   useLayoutEffect(() => {
     const element = part.current;
     if (element === null) return;
@@ -35,17 +38,17 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     let told = seenNow === null ? 'seen' : nearness(element, seenNow);
     // Its place is known when it is laid out, not before. What is seen is drawn in the same frame, but for a start, where
     // the picture that the screen is opened for comes first; the rest after it.
-    const waits = told === 'near' || (told === 'seen' && seenNow !== null && !isFirstPictureOut());
-    if (waits) startTransition(() => setNear(true));
+    const waits = told === 'seen' && seenNow !== null && !isFirstPictureOut();
     // oxlint-disable-next-line react/set-state-in-effect
-    else setNear(told === 'seen');
+    if (told === 'seen') setDrawn(waits ? 'place' : 'whole');
+    if (waits || told === 'near') startTransition(() => setDrawn('whole'));
     if (scroller === null) return;
     const look: Look = (seen) => {
       const is = nearness(element, seen);
       // One that is told already may still be on its way: it is drawn at once when it comes to be seen.
       if (is === told || (is === 'near' && told === 'seen')) return null;
       told = is;
-      return { when: is === 'seen' ? 'now' : 'soon', draw: () => setNear(is !== 'far') };
+      return { when: is === 'seen' ? 'now' : 'soon', draw: () => setDrawn(is === 'far' ? 'none' : 'whole') };
     };
     const moved = moves.get(scroller) ?? noticeMoves(scroller);
     moved.looks.set(element, look);
@@ -60,7 +63,7 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
       moves.delete(scroller);
     };
   }, [part]);
-  return near;
+  return drawn;
 }
 
 function noticeMoves(scroller: Element): Moved {

@@ -66,26 +66,34 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel }: HeroCaro
     const onTouch = () => {
       touched.current = true;
     };
-    embla.on('select', onSelect).on('pointerDown', onTouch);
+    // With fewer slides than before another one is current.
+    embla.on('select', onSelect).on('reInit', onSelect).on('pointerDown', onTouch);
     const stop =
       !moves || standsStill()
         ? null
         : turnSlides(() => {
-            if (!touched.current && !document.hidden) embla.scrollNext();
+            if (touched.current || document.hidden) return;
+            // Two cards of which nearly both are in view do not go round.
+            if (embla.canScrollNext()) embla.scrollNext();
+            else embla.scrollTo(0);
           });
     return () => {
-      embla.off('select', onSelect).off('pointerDown', onTouch);
+      embla.off('select', onSelect).off('reInit', onSelect).off('pointerDown', onTouch);
       stop?.();
     };
   }, [embla, moves]);
 
   const section = useRef<HTMLElement>(null);
+  /** The focus goes along with the slides by itself. */
+  const isTaken = useRef(false);
   // Who stands on a slide that goes stands on the next one.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement === null || activeElement.closest('[data-current]') === null) return;
     if (section.current?.contains(activeElement) !== true) return;
+    isTaken.current = true;
     section.current.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
+    isTaken.current = false;
     // oxlint-disable-next-line react/exhaustive-deps -- a slide that comes takes the focus over
   }, [index]);
 
@@ -112,6 +120,8 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel }: HeroCaro
                 const from = event.relatedTarget?.closest('main') ?? null;
                 const stays = section.current?.contains(event.relatedTarget) === true && at === index;
                 if (from !== null && !stays) show(at);
+                // What is pressed next is not to be another film's.
+                else if (stays && !isTaken.current) touched.current = true;
               }}
             />
           ))}

@@ -67,7 +67,7 @@ export function Row<Item>({
   const short = useShortText();
   const { items, isCut } = useShownItems(all, onEndReached !== undefined);
   const row = useRef<HTMLElement>(null);
-  const near = useNear(row);
+  const drawn = useNear(row);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const [{ tile, gap, edge, lines }, setMeasures] = useState(UNMEASURED);
@@ -111,7 +111,7 @@ export function Row<Item>({
     return () => void places.set(`row/${name}`, virtual.scrollOffset ?? 0);
   }, [measured, name, places, virtual]);
 
-  const visible = near ? virtual.getVirtualItems() : [];
+  const visible = drawn === 'whole' ? virtual.getVirtualItems() : [];
   const lastSeen = visible.at(-1)?.index ?? 0;
   const atEnd = columns > 0 && lastSeen >= columns - 1;
   useLayoutEffect(() => {
@@ -124,6 +124,10 @@ export function Row<Item>({
     const step = Math.max(1, Math.floor((box.clientWidth - edge) / (tile + gap))) * (tile + gap);
     if (standsStill()) jump(box, { left: box.scrollLeft + direction * step, behavior: 'instant' });
     else box.scrollBy({ left: direction * step, behavior: 'smooth' });
+  };
+  const keyOfColumn = (index: number): string => {
+    const first = items[index * lines];
+    return first === undefined ? 'rest' : keyOf(first);
   };
   const offset = virtual.scrollOffset ?? 0;
   const canBack = offset > 1;
@@ -140,6 +144,7 @@ export function Row<Item>({
       data-clips={clips ?? undefined}
       data-captions={captions}
       data-more={action !== undefined || hasRoomForAction}
+      aria-busy={drawn === 'place' || undefined}
     >
       <header className={style['header']}>
         <div className={style['name']}>
@@ -150,11 +155,17 @@ export function Row<Item>({
       </header>
       <div className={style['stage']} data-before={canBack} data-after={canForward}>
         <div ref={probe} className={style['probe']} aria-hidden="true" />
+        {drawn === 'place' && <Ghosts />}
         <div ref={scroller} className={style['scroller']}>
           <DrawnWidth value={tile}>
             <ul className={style['track']} style={{ width: `${virtual.getTotalSize()}px` }}>
               {visible.map(({ index, start }) => (
-                <li key={index} className={style['column']} style={{ transform: `translateX(${start}px)` }}>
+                // By what it holds, so that a tile that moves along takes the focus with it.
+                <li
+                  key={keyOfColumn(index)}
+                  className={style['column']}
+                  style={{ transform: `translateX(${start}px)` }}
+                >
                   {index === filled && <RestWhenParked tile />}
                   {items.slice(index * lines, index * lines + lines).map((item, line) => (
                     <div key={keyOf(item)}>{renderTile(item, index * lines + line)}</div>
@@ -197,6 +208,17 @@ function jump(box: HTMLElement, to: ScrollToOptions): void {
   box.dispatchEvent(new Event('scroll'));
 }
 
+/** Tiles that are on their way. */
+function Ghosts() {
+  return (
+    <div className={style['ghosts']}>
+      {Array.from({ length: 14 }, (_, index) => (
+        <span key={index} className={classNames(style['ghost'], style['ghostTile'])} />
+      ))}
+    </div>
+  );
+}
+
 export interface RowSkeletonProps {
   readonly shape: TileShape;
   readonly clips?: ClipShape | null;
@@ -232,11 +254,7 @@ export function RowSkeleton(props: RowSkeletonProps) {
       )}
       <div className={style['stage']} data-after="true">
         <div className={style['scroller']}>
-          <div className={style['ghosts']}>
-            {Array.from({ length: 14 }, (_, index) => (
-              <span key={index} className={classNames(style['ghost'], style['ghostTile'])} />
-            ))}
-          </div>
+          <Ghosts />
         </div>
       </div>
     </section>

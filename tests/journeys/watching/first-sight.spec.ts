@@ -1,4 +1,5 @@
 import { pixelsOf } from '../../looks/contrast.ts';
+import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
@@ -127,4 +128,35 @@ test('a spoilt sight shows nothing, nor does any before who may drive, or of som
   expect(await shownWith({ firstSight: good }, '/?CustomerZone=x')).toBe(0);
   expect(await shownWith({ firstSight: good, idleExpiry: '1700000000000' })).toBe(0);
   expect(await shownWith({ firstSight: good })).toBe(1);
+});
+
+test('a start shows each row with its tiles, or with their places, in every frame', async ({
+  page,
+  product,
+}) => {
+  linkCar(product);
+  await page.addInitScript(() => {
+    const told = { seen: 0, blank: [] as (string | null)[] };
+    Object.assign(window, { told });
+    const look = (): void => {
+      for (const row of document.querySelectorAll('[data-shelf]:not([data-shape="banner"])')) {
+        const { top, bottom, height } = row.getBoundingClientRect();
+        if (Math.min(bottom, innerHeight) - Math.max(top, 0) < height * 0.4) continue;
+        told.seen += 1;
+        if (row.querySelector('button[data-shape], [class*="ghostTile"]') === null)
+          told.blank.push(row.ariaLabel);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(addressOfSeat(product, 'left'));
+  await page.locator('[data-shelf] button[data-shape]').first().waitFor();
+  const told = await page.evaluate(
+    () => (window as unknown as { told: { readonly seen: number; readonly blank: readonly string[] } }).told,
+  );
+  expect(told.seen).toBeGreaterThan(3);
+  expect(told.blank).toEqual([]);
 });
