@@ -33,7 +33,7 @@ export class PreviewTitleModel {
 
   constructor(
     private readonly catalogue: Pick<CatalogueApi, 'metadata' | 'images'>,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.reconnecting = new Reconnecting(clock, (status) => this.state.patch({ status }));
     this.unavailable = new UnavailableTitle(clock);
@@ -50,7 +50,9 @@ export class PreviewTitleModel {
     if (id === null) return this.withhold();
     if (refresh) this.state.patch({ status: 'success' });
     else this.state.set(EMPTY);
-    const told = await askAboutTitle(this.catalogue, id, signal);
+    const told = await askAboutTitle(this.catalogue, this.clock, id, signal, (late) =>
+      this.state.patch({ images: late }),
+    );
     if (signal.aborted) return;
     switch (told.kind) {
       case 'told':
@@ -76,6 +78,8 @@ export class PreviewTitleModel {
     this.turns.end();
     this.reconnecting.end();
     this.unavailable.end();
+    // Of what did not come nobody is told before it was asked for again.
+    if (this.state.now.metadata === null) this.state.set(EMPTY);
   }
 
   private withhold(): void {

@@ -144,7 +144,9 @@ export class TitleModel {
   private async load(id: TitleId, forWhom: 'page' | 'player', signal: AbortSignal): Promise<void> {
     const product = this.catalogue.product(id, signal);
     const ofAccount = Promise.all([this.askWays(id, signal), this.progress.read(id, signal)]);
-    const told = await askAboutTitle(this.catalogue, id, signal);
+    const told = await askAboutTitle(this.catalogue, this.clock, id, signal, (late) =>
+      this.state.patch({ images: late }),
+    );
     const overtaken = (): boolean => signal.aborted;
     if (overtaken()) return;
     if (told.kind === 'failed') return this.reconnecting.begin();

@@ -49,6 +49,39 @@ describe('a title page', () => {
     });
   });
 
+  it('[TDPG-11 part] waits no longer than a second for its pictures, and shows those that are late; without what it is it reconnects at once', async () => {
+    rig.catalogue.pictures.set(FILM, { backgroundUrl: '/night.webp', sttUrl: null });
+    const release = rig.catalogue.on.images.hold();
+    void model.show(FILM);
+    await rig.clock.advanceAsync(999);
+    expect(shown.metadata).toBeNull();
+    await rig.clock.advanceAsync(1);
+    expect(shown).toMatchObject({ metadata: { title: 'Film 4711' }, images: { backgroundUrl: null } });
+    release();
+    await rig.clock.advanceAsync(1);
+    expect(shown).toMatchObject({
+      metadata: { title: 'Film 4711' },
+      images: { backgroundUrl: '/night.webp' },
+    });
+
+    rig.catalogue.on.images.hold();
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    void model.show(OTHER);
+    await rig.clock.advanceAsync(1);
+    expect(shown.status).toBe('reconnecting');
+  });
+
+  it('shows no late picture of the title before', async () => {
+    rig.catalogue.pictures.set(FILM, { backgroundUrl: '/night.webp', sttUrl: null });
+    const release = rig.catalogue.on.images.hold();
+    void model.show(FILM);
+    await rig.clock.advanceAsync(1_000);
+    void model.show(OTHER);
+    release();
+    await rig.clock.advanceAsync(1_000);
+    expect(shown).toMatchObject({ metadata: { title: 'Film 815' }, images: { backgroundUrl: null } });
+  });
+
   it('remembers where the title was left when that cannot be asked again', async () => {
     rig.progress.positionsMs.set(FILM, 90_000);
     await model.show(FILM);
