@@ -112,6 +112,11 @@ export class Paging<Item> {
     return this.renewing || this.pages.next !== 'none';
   }
 
+  /** It has as many items as it may have: what is behind them was never asked for. */
+  get isFull(): boolean {
+    return this.pages.items.length >= (this.terms.limit ?? Number.POSITIVE_INFINITY);
+  }
+
   /**
    * Asks for the next page; nothing while one is on its way or when none is left, and only after it while the list is
    * renewed. Resolves when it is there, to why it is not, or to null when it came, was left or has to wait.

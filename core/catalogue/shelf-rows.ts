@@ -116,6 +116,7 @@ export class ShelfRows {
     forget: () => Promise<boolean>,
   ): Promise<boolean> {
     this.leaving.add(item.titleId);
+    const wasFull = this.pagings.get(categoryId)?.isFull === true;
     const others = (items: readonly CatalogueItem[]) =>
       items.filter(({ titleId }) => titleId !== item.titleId);
     this.pagings.get(categoryId)?.edit(others);
@@ -123,7 +124,9 @@ export class ShelfRows {
     this.leaving.delete(item.titleId);
     const paging = this.pagings.get(categoryId);
     if (!gone) paging?.edit((items) => others(items).toSpliced(place, 0, item));
-    if (paging?.mayChange === true && !this.isLeft) void this.renewRow(categoryId);
+    // A row that ended at its limit has room for the next one.
+    if (paging !== undefined && (paging.mayChange || (gone && wasFull)) && !this.isLeft)
+      void this.renewRow(categoryId);
     return gone;
   }
 
@@ -141,8 +144,8 @@ export class ShelfRows {
 
   /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
   private askOf({ source, template }: Category): AskPage<CatalogueItem> {
-    // The same for all pages: with others some would be missing.
-    const filters = transactionalFilters(this.session.isSubscriber());
+    // The same for all pages: with others some would be missing. The preview shows what anybody may see (OPEN-32).
+    const filters = transactionalFilters(!this.preview && this.session.isSubscriber());
     return async (page, signal) => {
       const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
       const answer = await this.api.items(source, asked, signal);

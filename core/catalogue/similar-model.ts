@@ -35,7 +35,7 @@ export class SimilarModel {
     /** The title whose page is open, or that somebody else asks about; null for none. */
     title$: Observable<{ readonly metadata: TitleMetadata | null }>,
     private readonly search: SearchApi,
-    private readonly session: SessionStore,
+    private readonly session: Pick<SessionStore, 'isSubscriber'>,
     private readonly clock: Pick<Clock, 'after'>,
   ) {
     this.subscription = title$

@@ -106,6 +106,9 @@ export function watchModels(
   };
 }
 
+/** The preview shows what anybody may see, also to an account that has subscribed (OPEN-32). */
+const NO_SUBSCRIBER = { isSubscriber: () => false };
+
 /** What there is to see without an account, of a visitor or of an account that looks at the preview. */
 export function previewModels(container: Container): PreviewModels {
   container.load(previewModule);
@@ -118,7 +121,7 @@ export function previewModels(container: Container): PreviewModels {
     similar: new SimilarModel(
       title.state$,
       container.get(PORTS.searchApi),
-      container.get(CORE.sessionStore),
+      NO_SUBSCRIBER,
       container.get(PORTS.clock),
     ),
   };

@@ -123,6 +123,27 @@ describe('[DEC-28 part] taking a title out of what was begun', () => {
     }
   });
 
+  it('[HOME-08 part] brings the next one into a row that held as many as it may', async () => {
+    const many = Array.from({ length: 17 }, (_, at) =>
+      sampleItem(knownTitle(String(at + 1)), { progressMs: 60_000 }),
+    );
+    rig.catalogue.rows.set(BEGUN, many);
+    await home.reload();
+    while ((shown.rows[0]?.more ?? false) && (shown.rows[0]?.items.length ?? 0) < 15)
+      await home.loadMoreItems('begun');
+    expect(begun()).toHaveLength(15);
+    rig.catalogue.rows.set(
+      BEGUN,
+      many.filter(({ titleId }) => titleId !== '2'),
+    );
+    await home.remove('begun', TWO);
+    await rig.clock.advanceAsync(1);
+    while ((shown.rows[0]?.more ?? false) && (shown.rows[0]?.items.length ?? 0) < 15)
+      await home.loadMoreItems('begun');
+    expect(begun()).toHaveLength(15);
+    expect(begun()).toContain('16');
+  });
+
   it('asks for nothing once its row was left', async () => {
     for (const isLeft of [false, true]) {
       const release = rig.progress.on.report.hold();

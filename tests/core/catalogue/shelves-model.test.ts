@@ -215,6 +215,14 @@ describe('home', () => {
     expect(api.on.items.asked[0]?.[1].filters).toBe('1,2,3,4');
   });
 
+  it('[OPEN-32 part] asks in the preview as nobody has subscribed, also for who has', async () => {
+    store.set('subscription', 'gold');
+    home = new ShelvesModel(api, sessions, log, 'preview', true);
+    api.lists.set('preview', [row('1')]);
+    await home.load();
+    expect(api.on.items.asked[0]?.[1].filters).toBe('1,3,4');
+  });
+
   describe('[HOME-01 part] a row of banners', () => {
     const banner = sampleCategory({
       id: 'dark',
