@@ -226,6 +226,10 @@ describe('the route table', () => {
     expect(addressOfRow({ kind: 'consumer-playlist', id: 'owned' }, 'library')).toBe(
       '/aggregatepage/library/owned/',
     );
+    // A playlist of the library is nobody's own.
+    const address = addressOfRow({ kind: 'playlist', id: 'popular' }, 'library');
+    expect(address).toBe('/aggregatepage/homeaggregate/popular/');
+    expect(sourceOfList('homeaggregate', 'popular')).toEqual({ kind: 'playlist', id: 'popular' });
   });
 
   it('[DEVP-09] [DEVP2-05] keeps the screens of developers out of production', () => {

@@ -96,6 +96,18 @@ test('[TDPG-04 part, TDPG-09, TDPG-20, CLIP-02, TILE-02, SCRM-03 part, DEC-11 pa
   await page.waitForURL('**/screenmanager/assignScreen/*/*/studio');
   await back(page);
   await page.waitForURL('**/shortclips');
+  // The full list of a row chooses for them too.
+  await button(page, 'Assign to screens').click();
+  await page.getByRole('button', { name: 'See all: Open to everyone' }).click();
+  await page.waitForURL('**/aggregatepage/studio-access/vam');
+  await expect(page.getByText('Choose what the screens are to play.')).toBeVisible();
+  await clip.click();
+  await page.waitForURL('**/screenmanager/assignScreen/*/*/vamaggregate');
+  await back(page);
+  await page.waitForURL('**/aggregatepage/studio-access/vam');
+  await expect(page.getByText('Choose what the screens are to play.')).toBeVisible();
+  await back(page);
+  await page.waitForURL('**/shortclips');
   await button(page, 'Assign to screens').click();
   await button(page, 'Cancel').click();
   await clip.click();

@@ -27,6 +27,8 @@ export interface AggregateViewProps {
   readonly state: ListState;
   /** How the row of clips stood that led here; null for a list of films. */
   readonly clips: ClipShape | null;
+  /** A clip leads to where it is given to screens. */
+  readonly assigns?: boolean;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onOpenClip: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   readonly onMore: () => void;
@@ -41,14 +43,27 @@ const MORE_GHOSTS = 10;
 
 /** A full list as a grid that goes on as far as there is something (PAGE-05). */
 export function AggregateView(props: AggregateViewProps) {
-  const { name, state, clips, onOpenTitle, onOpenClip, onMore, onRetry, onBack, onHome } = props;
+  const {
+    name,
+    state,
+    clips,
+    assigns = false,
+    onOpenTitle,
+    onOpenClip,
+    onMore,
+    onRetry,
+    onBack,
+    onHome,
+  } = props;
   const { text } = useWording();
   const { status, items, next } = state;
   const shape = clips === null ? 'poster' : 'clip';
   const width = useClipWidth(clips ?? 'landscape');
   const short = useShortText();
   const tooDeep = useTooDeep();
-  const noPlay = useBlocked('sound');
+  const noSound = useBlocked('sound');
+  // What is given to the screens plays on those.
+  const noPlay = assigns ? undefined : noSound;
   const shown = useShownItems(tooDeep ? [] : items, next !== 'none');
   const title = state.title ?? text(shape === 'clip' ? 'list.clips' : 'list.films');
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,6 +90,7 @@ export function AggregateView(props: AggregateViewProps) {
       title={item.title}
       imageUrl={(clips === null ? item.posterUrl : askedAt(item.landscapeUrl, width)) || null}
       shape={shape}
+      plays={clipWayOf(item, true) !== null}
       caption={shape === 'clip' ? item.title : null}
       lockedLabel={item.locked ? text('home.locked') : null}
       waitsLabel={noPlay !== undefined && clipWayOf(item, true) !== null ? text(reasonText(noPlay)) : null}
@@ -87,6 +103,7 @@ export function AggregateView(props: AggregateViewProps) {
       <header className={style['bar']}>
         <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />
         <h1 className={style['title']}>{short(title)}</h1>
+        {assigns && <p className={style['note']}>{text('studio.assigning')}</p>}
         {noPlay !== undefined && shape === 'clip' && (
           <p className={style['note']}>{text(reasonText(noPlay))}</p>
         )}

@@ -6,6 +6,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { addressOfAssigning } from '../../bindings/player-places.ts';
 import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
@@ -50,7 +51,18 @@ export function Aggregate() {
     void navigate(location === 'page' && pageId !== null ? addressOf.page(pageId) : addressOf.home);
   };
   useBack(back);
-  const openClip = useOpenClip();
+  const play = useOpenClip();
+  const assigns = assignsIn(said);
+  const openClip = useCallback<typeof play>(
+    (clip, from) => {
+      if (!assigns) return play(clip, from);
+      const { titleId, vamId, redirectTo } = clip;
+      void navigate(addressOfAssigning(titleId, vamId, redirectTo), {
+        state: leadingBack(pathname, said, account),
+      });
+    },
+    [assigns, play, navigate, pathname, said, account],
+  );
   const openTitle = useCallback(
     (titleId: TitleId) =>
       void navigate(addressOf.title(titleId), { state: leadingBack(pathname, said, account) }),
@@ -62,6 +74,7 @@ export function Aggregate() {
       name={`list/${source.kind}/${source.id}`}
       state={list.shows(source) ? state : list.initial}
       clips={clips ? clipShapeIn(said) : null}
+      assigns={assigns}
       onOpenTitle={openTitle}
       onOpenClip={openClip}
       onMore={loadMore}
@@ -76,6 +89,14 @@ export function Aggregate() {
 function titleIn(said: unknown): string | null {
   const { title } = (typeof said === 'object' && said !== null ? said : {}) as { readonly title?: unknown };
   return typeof title === 'string' && title !== '' ? title : null;
+}
+
+/** Whether the studio was choosing for the screens (TILE-02). */
+function assignsIn(said: unknown): boolean {
+  const { assigns } = (typeof said === 'object' && said !== null ? said : {}) as {
+    readonly assigns?: unknown;
+  };
+  return assigns === true;
 }
 
 /** How the clips of the row stood that led here; as landscape ones where nobody says. */

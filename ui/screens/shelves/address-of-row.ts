@@ -12,7 +12,8 @@ export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): strin
     case 'custom-list':
       return addressOf.clipList(id);
     case 'playlist':
-      return addressOf.list(id, origin);
+      // In the library too: what stands under it is of the account.
+      return addressOf.list(id, origin === 'library' ? 'homeaggregate' : origin);
     case 'consumer-playlist':
       return addressOf.list(id, 'library');
     case 'features':
@@ -22,15 +23,20 @@ export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): strin
 
 /**
  * The way from a row to its full list, and what is left in the browser's history for it: the name of the row, how its
- * clips stand, and `here`, the address of the screen that back leads to (TDPG-04), with the way that led there.
+ * clips stand, `here`, the address of the screen that back leads to (TDPG-04), with the way that led there, and whether what
+ * is chosen there is given to screens.
  */
 export function wayToList(
   { source, title, clipShape }: Pick<Category, 'source' | 'title' | 'clipShape'>,
   origin: ListOrigin,
   here: string | CameFrom,
+  assigns = false,
 ): readonly [address: string, left: { readonly state: unknown }] {
   const back = typeof here === 'string' ? { address: here } : here;
-  return [addressOfRow(source, origin), { state: { title, clips: clipShape, ...back } }];
+  return [
+    addressOfRow(source, origin),
+    { state: { title, clips: clipShape, ...(assigns && { assigns }), ...back } },
+  ];
 }
 
 /**

@@ -125,6 +125,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       title={item.title}
       imageUrl={pictureOf(item)}
       shape={shape}
+      plays={clipOf(item) !== null}
       caption={captions ? captionOf(item) : null}
       progress={
         category.template === 'continue' ? (progressShare(item.progressMs, item.durationMs) ?? 0) : null

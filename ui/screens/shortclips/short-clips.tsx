@@ -63,8 +63,9 @@ export function ShortClips() {
     [navigate],
   );
   const seeMore = useCallback(
-    ({ category }: RowState) => void navigate(...wayToList(category, 'homeaggregate', addressOf.studio)),
-    [navigate],
+    ({ category }: RowState) =>
+      void navigate(...wayToList(category, 'homeaggregate', addressOf.studio, assigning)),
+    [navigate, assigning],
   );
   const moreItems = useCallback((category: string) => void studio.loadMoreItems(category), [studio]);
   const moreRows = useCallback(() => void studio.loadMoreRows(), [studio]);
