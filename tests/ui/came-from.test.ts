@@ -22,6 +22,16 @@ describe('the way that led to a screen', () => {
     expect(cameFrom(from?.state, 'bob')).toBeNull();
   });
 
+  it('goes back thirty steps at least, and does not grow for ever', () => {
+    let way: unknown = null;
+    for (let step = 0; step < 500; step += 1) way = leadingBack(`/metadata/${step}`, way, 'ada');
+    const steps: string[] = [];
+    for (let from = cameFrom(way, 'ada'); from !== null; from = cameFrom(from.state, 'ada'))
+      steps.push(from.address);
+    expect(steps.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, at) => `/metadata/${499 - at}`));
+    expect(steps.length).toBeLessThan(40);
+  });
+
   it('is none where nothing was left', () => {
     for (const nothing of [null, undefined, 7, {}, { address: 7 }])
       expect(cameFrom(nothing, 'ada')).toBeNull();

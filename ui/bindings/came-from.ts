@@ -9,7 +9,15 @@ export interface CameFrom {
  * sign-in.
  */
 export function leadingBack(address: string, state: unknown, account: string | null): CameFrom {
-  return { address, state, ...(account !== null && { account }) };
+  return { address, state: shortened(state, MOST_STEPS), ...(account !== null && { account }) };
+}
+
+/** The history keeps the whole way with each of its entries. */
+const MOST_STEPS = 30;
+
+function shortened(state: unknown, steps: number): unknown {
+  if (typeof state !== 'object' || state === null || !('state' in state)) return state;
+  return { ...state, state: steps > 0 ? shortened(state.state, steps - 1) : null };
 }
 
 /**

@@ -30,7 +30,17 @@ export function usePlacesHere(places: PlacesOfScreens): KeptPlaces {
   const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
   const account = useAccountId();
   useLayoutEffect(() => places.arrive(pathname, state, account), [places, pathname, state, account]);
-  return useMemo(() => places.at(pathname, state, account), [places, pathname, state, account]);
+  const here = useMemo(() => places.at(pathname, state, account), [places, pathname, state, account]);
+  useLayoutEffect(() => {
+    // Whoever does something before the control that led away is drawn has gone on: the focus stays there.
+    const goOn = (): void => here.focus.clear();
+    const kinds = ['keydown', 'pointerdown'] as const;
+    for (const kind of kinds) window.addEventListener(kind, goOn, true);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, goOn, true);
+    };
+  }, [here]);
+  return here;
 }
 
 export function useKeptPlaces(): KeptPlaces {

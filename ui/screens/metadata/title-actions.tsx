@@ -66,8 +66,8 @@ export function TitleActions(props: TitleActionsProps) {
   } as const;
   const noPlay = blocked.sound;
   const noBuy = blocked.purchase;
-  const mainBlocked =
-    main === null || main.leads === 'retry' ? undefined : main.leads === 'play' ? noPlay : noBuy;
+  const noMain = { play: noPlay, choices: noBuy, voucher: blocked.voucher, retry: undefined };
+  const mainBlocked = main === null ? undefined : noMain[main.leads];
   const noEdit = blocked.settings;
   const why = noPlay ?? noBuy ?? noEdit;
   const described = why === undefined ? {} : { 'aria-describedby': WHY };

@@ -70,8 +70,14 @@ export function useBuying({ id, releaseType, offered, onOwned }: BoughtTitle): B
   // The hero leads to what a title costs by an address of its own.
   const asked = (hash === HASHES.ways || (pressed !== null && pressed === id)) && offered;
   useEffect(() => {
-    if (asked && id !== null) void payment?.buy.start(id);
+    if (!asked || id === null || payment === null) return;
+    void payment.buy.start(id);
+    // Pressed once, it begins once.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPressed(null);
   }, [asked, payment, id]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of a title that was left nothing is pressed any more
+  useEffect(() => () => setPressed(null), [id]);
 
   const forgetHash = () => {
     if (hash !== '') void navigate(pathname, { replace: true, state: left });
