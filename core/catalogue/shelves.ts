@@ -34,6 +34,16 @@ export function rowsBelowHero({ heroPlace, rows }: ShelvesState): readonly RowSt
   return heroPlace === 'pending' ? [] : rows;
 }
 
+/** Whether a hero is on its way that may still come. */
+export function mayHeroCome({ heroPlace }: ShelvesState): boolean {
+  return heroPlace === 'pending' || heroPlace === 'late';
+}
+
+/** Whether it is known that the list has no hero, so that nothing of one is kept for another start. */
+export function isWithoutHero(state: ShelvesState): boolean {
+  return state.status === 'success' && state.hero.length === 0 && !mayHeroCome(state);
+}
+
 /** What becomes of the place of a hero that does not come: rows that are seen below it stay where they are. */
 export function placeWithoutHero({ hero, heroPlace, rows }: ShelvesState): HeroPlace {
   const isSeen = hero.length > 0 || heroPlace === 'late' || heroPlace === 'empty';
@@ -55,8 +65,7 @@ export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): Shelve
  */
 export function messageInstead(state: ShelvesState): 'failed' | 'empty' | null {
   const outcome = shelvesOutcome(state);
-  const mayCome = state.heroPlace === 'pending' || state.heroPlace === 'late';
-  if (state.status !== 'failed' && (mayCome || state.hero.length > 0)) return null;
+  if (state.status !== 'failed' && (mayHeroCome(state) || state.hero.length > 0)) return null;
   return outcome === 'failed' || outcome === 'empty' ? outcome : null;
 }
 

@@ -5,6 +5,7 @@ import { appendNew } from '../../../core/catalogue/paging.ts';
 import { itemKey, rowLimit } from '../../../core/catalogue/row-rules.ts';
 import {
   footPlace,
+  isWithoutHero,
   leadsToFullList,
   messageInstead,
   placeWithoutHero,
@@ -125,6 +126,21 @@ describe('the rows below a hero', () => {
       expect(place([row(0)], seen)).toBe('none');
     }
     for (const heroPlace of ['pending', 'none'] as const) expect(place([row(3)], { heroPlace })).toBe('none');
+  });
+});
+
+describe('a hero that does not come', () => {
+  const rows = [row(3)];
+  const hero = [sampleFeature(knownTitle('1'))];
+
+  it('is known to be none once the list came without one that might still come', () => {
+    for (const heroPlace of ['none', 'empty'] as const)
+      expect(isWithoutHero(state(rows, { heroPlace }))).toBe(true);
+    for (const heroPlace of ['pending', 'late'] as const)
+      expect(isWithoutHero(state(rows, { heroPlace }))).toBe(false);
+    expect(isWithoutHero(state(rows, { hero }))).toBe(false);
+    for (const status of ['idle', 'loading', 'failed'] as const)
+      expect(isWithoutHero(state(rows, { status }))).toBe(false);
   });
 });
 

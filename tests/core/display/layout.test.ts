@@ -16,7 +16,7 @@ const sizes = (family: LayoutFamily): readonly string[] =>
   );
 
 describe('display profiles', () => {
-  it('[DISP-01, ROUT-11] come in four families, each with its nominal ratio', () => {
+  it('[DISP-01, ROUT-11] [CNST-04 part] come in four families, narrow, default and wide among them, each with its nominal ratio', () => {
     const ratios = new Map(PROFILES.map(({ layout, aspectRation }) => [layout, aspectRation]));
     expect(Object.fromEntries(ratios)).toEqual({
       wide: '16:9',

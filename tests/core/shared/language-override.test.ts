@@ -5,6 +5,7 @@ describe('a language override', () => {
   it('[REFD-05] is two parts around an underscore, upper-cased', () => {
     expect(parseLanguageOverride('en_us')).toBe('EN_US');
     expect(parseLanguageOverride('De_At')).toBe('DE_AT');
+    expect(parseLanguageOverride('es_419')).toBe('ES_419');
     expect(parseLanguageOverride('abcdefgh_zyxwvuts')).toBe('ABCDEFGH_ZYXWVUTS');
   });
 
@@ -19,6 +20,10 @@ describe('a language override', () => {
     '',
     'e1_us',
     'en_us1',
+    'en_41',
+    'en_4190',
+    'en_4a9',
+    '419_en',
     '1en_us',
     'en us',
     'e_us',

@@ -37,7 +37,7 @@ async function payUntil(page: Page, message: string): Promise<void> {
   }).toPass();
 }
 
-test('[CARD-01, CHKO-05 part, CHKO-10, CHKO-13 part, CHKO-17, TDPG-18 part, PAYS-14 part] a film is rented by a card that the bank does not ask about, and bought; a banner says so for 6 s and leads to it', async ({
+test('[CARD-01, CHKO-05 part, CHKO-10, CHKO-13 part, CHKO-17, TDPG-18 part, PAYS-14 part, ROLE2-02 part] a film is rented by a card that the bank does not ask about, and bought; a banner says so for 6 s and leads to it', async ({
   page,
   product,
 }) => {

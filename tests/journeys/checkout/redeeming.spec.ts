@@ -27,7 +27,7 @@ async function askToRedeem(page: Page, product: Studio, filmId: number): Promise
   await button(page, 'Redeem for 1 credit').click();
 }
 
-test('[REDM-01 part, REDM-02, REDM-03, REDM-04, CHKO-23, CHKO-24 part] three credits redeem three films, and then it is not offered any more', async ({
+test('[REDM-01 part, REDM-02, REDM-03, REDM-04, CHKO-23, CHKO-24 part, ROLE2-02 part] three credits redeem three films, and then it is not offered any more', async ({
   page,
   product,
 }) => {

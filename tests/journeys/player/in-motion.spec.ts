@@ -12,9 +12,10 @@ const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).h
 const cover = (page: Page) => page.locator('[data-motion-cover]');
 const floating = (page: Page) => page.getByRole('button', { name: 'Car in motion' });
 
-/** The round button shows from the next page on. */
+/** The round button shows from the next load on. */
 async function withFloatingButton(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('floatingButton', 'true'));
+  await page.reload();
 }
 
 /** What somebody before this screen sees and hears of the film. */

@@ -6,6 +6,7 @@ import type { ShelvesState } from '../../../core/catalogue/shelves-state.ts';
 import {
   footPlace,
   leadsToFullList,
+  mayHeroCome,
   messageInstead,
   rowsBelowHero,
   shelvesOutcome,
@@ -143,9 +144,8 @@ export function HomeView(props: HomeViewProps) {
   }
   const foot = onOpenClips === undefined ? null : footPlace(state);
   const waiting = state.status === 'idle' || state.status === 'loading';
-  const heroComes = state.heroPlace === 'pending' || state.heroPlace === 'late';
   const hero =
-    waiting || heroComes ? (
+    waiting || mayHeroCome(state) ? (
       <HeroSkeleton />
     ) : state.hero.length > 0 ? (
       <Contained part="hero">

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeroTitle } from '../../../core/catalogue/hero-model.ts';
 import type { RowState } from '../../../core/catalogue/row-state.ts';
+import { isWithoutHero } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
@@ -37,11 +38,7 @@ export function Home() {
   });
   useEffect(() => void hero.show(features), [hero, features]);
   useEffect(() => () => hero.leave(), [hero]);
-  const isWithoutHero = state.heroPlace === 'none' || state.heroPlace === 'empty';
-  useKeepSight(
-    features[0]?.imageUrl ?? null,
-    features.length === 0 && state.status === 'success' && isWithoutHero,
-  );
+  useKeepSight(features[0]?.imageUrl ?? null, isWithoutHero(state));
   useGoneElsewhere(() => titlePlay.leave());
   useNotRemoved(state, () => home.dismissNotRemoved());
   const titles = useObservable(hero.state$, hero.now);

@@ -29,8 +29,14 @@ export function Preview() {
   useNetworkReturn(() => void preview.load(layout));
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
-  const openTitle = (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview });
-  const openPage = (id: string) => void navigate(addressOf.page(id, true), { state: addressOf.preview });
+  const openTitle = useCallback(
+    (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview }),
+    [navigate],
+  );
+  const openPage = useCallback(
+    (id: string) => void navigate(addressOf.page(id, true), { state: addressOf.preview }),
+    [navigate],
+  );
   return (
     <PreviewView places={places} onExit={exit}>
       <HomeView
