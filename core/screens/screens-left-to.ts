@@ -1,5 +1,5 @@
 /** Where Back leads from the screen manager (SCRM-03, DEC-11). */
-export type ScreensLeftTo = 'home' | 'studio' | 'title' | 'player';
+export type ScreensLeftTo = 'home' | 'studio' | 'list' | 'title' | 'player';
 
 /**
  * `redirectTo` is what the address says; `hasTitle` whether it names a title, without which only home is left; `plays`
@@ -11,5 +11,7 @@ export function screensLeftTo(
 ): ScreensLeftTo {
   if (!hasTitle || redirectTo === 'main') return 'home';
   if (redirectTo === 'player' && plays) return 'player';
+  // A clip that was chosen in the full list of a row of the studio.
+  if (redirectTo === 'vamaggregate') return 'list';
   return redirectTo === 'studio' ? 'studio' : 'title';
 }

@@ -10,6 +10,8 @@ describe('Back from the screen manager', () => {
     ['tdp', false, 'title'],
     ['studio', true, 'studio'],
     ['studio', false, 'studio'],
+    ['vamaggregate', true, 'list'],
+    ['vamaggregate', false, 'list'],
     ['main', true, 'home'],
     ['main', false, 'home'],
     ['elsewhere', true, 'title'],
@@ -21,7 +23,7 @@ describe('Back from the screen manager', () => {
     },
   );
 
-  it.each(['player', 'tdp', 'studio', 'main', undefined])(
+  it.each(['player', 'tdp', 'studio', 'vamaggregate', 'main', undefined])(
     'leads home where the address names no title, whatever else it says: %s',
     (redirectTo) => {
       for (const plays of [true, false])

@@ -69,7 +69,10 @@ export function ScreenManager() {
           : addressOfSession(session, playback.positionMs(), '') + asked;
       return void navigate(address, { replace: true, state: from?.state });
     }
-    const address = to === 'studio' ? addressOf.studio : addressOf.title(parentProductId);
+    // Which list that was, only the history knows.
+    if (to === 'list' && from !== null)
+      return void navigate(from.address, { replace: true, state: from.state });
+    const address = to !== 'title' ? addressOf.studio : addressOf.title(parentProductId);
     void navigate(address, { replace: true, state: wayOutTo(address, left, account) });
   };
   useBack(back);
