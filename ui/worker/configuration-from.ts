@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { goodOrKept, type Ask } from './good-or-kept.ts';
 
 /** Where the last good configuration lies. */
 export interface KeptConfiguration {
@@ -12,23 +12,15 @@ export interface KeptConfiguration {
  */
 export async function configurationFrom(
   request: Request,
-  ask: (request: Request, terms: { readonly signal: AbortSignal }) => Promise<Response>,
+  ask: Ask,
   kept: KeptConfiguration,
   patienceMs: number,
 ): Promise<Response> {
-  const told: { answer?: Response } = {};
-  const good = await within(
-    patienceMs,
-    (signal) => ask(request, { signal }),
-    async (answer) => {
-      told.answer = answer.clone();
-      return answer.ok && isJson(await answer.clone().text()) ? answer : null;
-    },
-  );
-  if (good === null) return (await kept.read()) ?? told.answer ?? Response.error();
+  const isGood = async (answer: Response): Promise<boolean> => answer.ok && isJson(await answer.text());
+  const { response, isFresh } = await goodOrKept(request, ask, isGood, kept.read, patienceMs);
   // A host that has no room for it has the answer all the same.
-  await kept.write(good.clone()).catch(() => undefined);
-  return good;
+  if (isFresh) await kept.write(response.clone()).catch(() => undefined);
+  return response;
 }
 
 function isJson(text: string): boolean {

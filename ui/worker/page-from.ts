@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { goodOrKept, type Ask } from './good-or-kept.ts';
 
 /** What a page of the client begins with: its scripts, and those that they begin with. */
 const PARTS = /<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.js)"/g;
@@ -10,24 +10,17 @@ const PARTS = /<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.js)"/g;
  */
 export async function pageFrom(
   request: Request,
-  ask: (request: Request, terms: { readonly signal: AbortSignal }) => Promise<Response>,
+  ask: Ask,
   kept: { readonly page: () => Promise<Response | undefined>; readonly has: (url: string) => boolean },
   patienceMs: number,
 ): Promise<Response> {
-  const told: { answer?: Response } = {};
-  const page = await within(
-    patienceMs,
-    (signal) => ask(request, { signal }),
-    async (answer, signal) => {
-      told.answer = answer.clone();
-      if (answer.status >= 500) return null;
-      const urls = await partsOf(answer.clone(), request.url);
-      const missing = urls.filter((url) => !kept.has(url));
-      const came = await Promise.all(missing.map((url) => ask(new Request(url), { signal })));
-      return came.every(({ ok }) => ok) ? answer : null;
-    },
-  );
-  return page ?? (await kept.page()) ?? told.answer ?? Response.error();
+  const isWhole = async (answer: Response, signal: AbortSignal): Promise<boolean> => {
+    if (answer.status >= 500) return false;
+    const missing = (await partsOf(answer, request.url)).filter((url) => !kept.has(url));
+    const came = await Promise.all(missing.map((url) => ask(new Request(url), { signal })));
+    return came.every(({ ok }) => ok);
+  };
+  return (await goodOrKept(request, ask, isWhole, kept.page, patienceMs)).response;
 }
 
 async function partsOf(page: Response, base: string): Promise<readonly string[]> {

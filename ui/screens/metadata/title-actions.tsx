@@ -69,7 +69,7 @@ export function TitleActions(props: TitleActionsProps) {
   const noMain = { play: noPlay, choices: noBuy, voucher: blocked.voucher, retry: undefined };
   const mainBlocked = main === null ? undefined : noMain[main.leads];
   const noEdit = blocked.settings;
-  const why = noPlay ?? noBuy ?? noEdit;
+  const why = noPlay ?? noBuy ?? mainBlocked ?? noEdit;
   const described = why === undefined ? {} : { 'aria-describedby': WHY };
   return (
     <>
