@@ -19,26 +19,31 @@ export interface PageState {
   readonly outcome: ShelvesOutcome | 'unavailable';
 }
 
-interface Shown {
-  readonly id: string;
-  readonly shelves: ShelvesModel;
-}
-
 interface Head {
   readonly value: PageHead | null;
   readonly status: 'coming' | 'known' | 'failed' | 'missing';
 }
 
+interface Kept {
+  readonly id: string;
+  readonly shelves: ShelvesModel;
+  readonly head: State<Head>;
+  /** Language and subscription that the head was asked for. */
+  headFor: string | null;
+}
+
 const NO_HEAD: Head = { value: null, status: 'coming' };
-/** A page by its id: its title, its picture and its rows (PAGE-01). */
+/** So many pages that lead from one to the next are still as they were left on the way back. */
+const KEPT_PAGES = 4;
+
+/** A page by its id: its title, its picture and its rows (PAGE-01), and those pages before it that somebody may go back to. */
 export class PageModel {
-  private readonly shown = new State<Shown | null>(null);
-  private readonly head = new State<Head>(NO_HEAD);
+  private readonly shown = new State<Kept | null>(null);
+  /** The one that is shown, and those before it, the last one first. */
+  private kept: readonly Kept[] = [];
   readonly state$: Observable<PageState>;
   readonly initial: PageState = { head: null, headComes: true, shelves: NO_SHELVES, outcome: 'waiting' };
   private readonly turns = new Turns();
-  /** Language and subscription that the head was asked for. */
-  private headFor: string | null = null;
 
   /** `makeShelves` gives the rows of a list, as an account or a visitor sees them. */
   constructor(
@@ -46,8 +51,10 @@ export class PageModel {
     private readonly makeShelves: (list: string) => ShelvesModel,
     private readonly log: Log,
   ) {
-    const shelves$ = this.shown.value$.pipe(switchMap((shown) => shown?.shelves.state$ ?? of(NO_SHELVES)));
-    this.state$ = combineLatest([this.head.value$, shelves$]).pipe(
+    this.state$ = this.shown.value$.pipe(
+      switchMap((shown) =>
+        combineLatest([shown?.head.value$ ?? of(NO_HEAD), shown?.shelves.state$ ?? of(NO_SHELVES)]),
+      ),
       map(([head, shelves]): PageState => {
         const outcome = shelvesOutcome(shelves);
         const missing = head.status === 'missing' && outcome !== 'filled' && outcome !== 'waiting';
@@ -63,22 +70,19 @@ export class PageModel {
     return this.shown.now?.id ?? null;
   }
 
-  /** Shows a page; the one that is already there keeps what it has until what is newer comes (DEC-19). */
+  /** Shows a page; one that is still there keeps what it has until what is newer comes (DEC-19). */
   async show(id: string, layout: LayoutFamily = 'wide'): Promise<void> {
     const before = this.shown.now;
-    if (before?.id === id) {
-      const loading = before.shelves.load(layout);
-      // Begun anew, as in another language or after four hours: then its head is of no use either.
-      const isAnother = before.shelves.loadedFor !== this.headFor;
-      if (isAnother || before.shelves.now.status === 'loading') this.head.set(NO_HEAD);
-      await Promise.all([loading, this.loadHead(id)]);
-      return;
-    }
-    before?.shelves.leave();
-    this.head.set(NO_HEAD);
-    const shelves = this.makeShelves(id);
-    this.shown.set({ id, shelves });
-    await Promise.all([shelves.load(layout), this.loadHead(id)]);
+    if (before !== null && before.id !== id) before.shelves.leave();
+    const known = this.kept.find((page) => page.id === id);
+    const page = known ?? { id, shelves: this.makeShelves(id), head: new State(NO_HEAD), headFor: null };
+    this.kept = [page, ...this.kept.filter((other) => other !== page)].slice(0, KEPT_PAGES);
+    const loading = page.shelves.load(layout);
+    // Begun anew, as in another language or after four hours: then its head is of no use either.
+    const isAnother = page.shelves.loadedFor !== page.headFor;
+    if (isAnother || page.shelves.now.status === 'loading') page.head.set(NO_HEAD);
+    this.shown.set(page);
+    await Promise.all([loading, this.loadHead(page)]);
   }
 
   /** Nobody looks any more: what is on its way is given up. */
@@ -90,8 +94,8 @@ export class PageModel {
   async retry(): Promise<void> {
     const { now } = this.shown;
     if (now === null) return;
-    this.head.set(NO_HEAD);
-    await Promise.all([now.shelves.reload(), this.loadHead(now.id)]);
+    now.head.set(NO_HEAD);
+    await Promise.all([now.shelves.reload(), this.loadHead(now)]);
   }
 
   async loadMoreRows(): Promise<void> {
@@ -103,17 +107,17 @@ export class PageModel {
   }
 
   /** Loads the head. When it fails, the rows are shown without it, or with the one that is there. */
-  private async loadHead(id: string): Promise<void> {
+  private async loadHead(page: Kept): Promise<void> {
     const signal = this.turns.next();
-    this.headFor = this.shown.now?.shelves.loadedFor ?? null;
-    const answer = await this.api.page(id, signal);
+    page.headFor = page.shelves.loadedFor;
+    const answer = await this.api.page(page.id, signal);
     if (signal.aborted) return;
     if (answer.ok) {
-      this.head.set({ value: answer.value, status: answer.value === null ? 'missing' : 'known' });
+      page.head.set({ value: answer.value, status: answer.value === null ? 'missing' : 'known' });
       return;
     }
-    this.log.write('warn', 'a page did not say what it is', { page: id, reason: answer.error.code });
-    const { value } = this.head.now;
-    if (value === null) this.head.set({ value, status: wasRefused(answer.error) ? 'missing' : 'failed' });
+    this.log.write('warn', 'a page did not say what it is', { page: page.id, reason: answer.error.code });
+    const { value } = page.head.now;
+    if (value === null) page.head.set({ value, status: wasRefused(answer.error) ? 'missing' : 'failed' });
   }
 }

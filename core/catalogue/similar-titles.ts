@@ -13,7 +13,7 @@ const CAST = 3;
 
 /** The same people say more than the same genre, and the first genre more than the second. */
 export function similarTerms({ genres, cast, crew }: TitleMetadata): readonly SimilarTerm[] {
-  const [director] = crew;
+  const director = crew.find(({ role }) => role.toLowerCase() === 'director');
   const people = new Set([...(director === undefined ? [] : [director.name]), ...cast.slice(0, CAST)]);
   const terms = [
     ...[...people].map((term) => ({ term, weight: 3 })),

@@ -5,7 +5,8 @@ import { listLevel } from '../../ui/bindings/list-levels.ts';
 
 describe('how many lists lead to a place', () => {
   it('[OPEN-48 part] is one in every tab of the navigation, wherever somebody came from', () => {
-    for (const address of ['/home/', '/home', '/search', '/mylibrary', '/shortclips', '/screenmanager/main'])
+    const tabs = ['/home/', '/home', '/Home', '/search', '/mylibrary', '/ShortClips/', '/screenmanager/main'];
+    for (const address of tabs)
       expect(
         listLevel(address, leadingBack('/metadata/1', leadingBack('/metadata/2', null, null), null), null),
       ).toBe(1);

@@ -27,9 +27,10 @@ export function listLevel(pathname: string, state: unknown, account: string | nu
   if (isTab(pathname)) return 1;
   const from = cameFrom(state, account);
   if (from !== null) return listLevel(from.address, from.state, account) + 1;
-  return pathname.startsWith(BEHIND_A_PAGE) ? 3 : 2;
+  return plain(pathname).startsWith(BEHIND_A_PAGE) ? 3 : 2;
 }
 
+/** As routes are matched: in any case, and with a slash at the end or without. */
 function plain(address: string): string {
-  return address.replace(/\/$/, '');
+  return address.replace(/\/$/, '').toLowerCase();
 }

@@ -45,5 +45,8 @@ function wayBack(state: unknown, account: string | null): readonly string[] {
 }
 
 function pathOf(address: string): string {
-  return address.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return address
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
 }

@@ -69,8 +69,10 @@ export function Guarded() {
   const { kind } = useObservable(session.state$, session.now);
   const account = useObservable(session.account$, session.account);
   if (isPreview(search)) {
-    if (pathname.startsWith('/metadata/')) return <PreviewTitle />;
-    if (pathname.startsWith('/page/')) return <PreviewPage />;
+    // Routes are matched in any case.
+    const path = pathname.toLowerCase();
+    if (path.startsWith('/metadata/')) return <PreviewTitle />;
+    if (path.startsWith('/page/')) return <PreviewPage />;
   }
   if (kind === 'starting') return <Splash />;
   if (account === null) return <Navigate to={addressOf.landing} replace />;

@@ -130,6 +130,41 @@ describe('a page', () => {
     expect(pages.on.page.asked).toHaveLength(4);
   });
 
+  it('[DEC-19 part] keeps the pages that led to one as they were left: the last three before it', async () => {
+    for (const id of ['8003', '8004', '8005']) {
+      pages.pages.set(id, DARK);
+      api.lists.set(id, [sampleCategory({ id: `row-${id}`, source: { kind: 'playlist', id: '8001' } })]);
+    }
+    for (const id of ['8001', '8002', '8003', '8004']) await page.show(id);
+    const release = pages.on.page.hold();
+    const back = page.show('8001');
+    expect(shown).toMatchObject({ head: DARK, headComes: false, outcome: 'filled' });
+    expect(rowIds()).toEqual(['row-8001', 'own-8001']);
+    release();
+    await back;
+    expect(api.on.categories.asked).toHaveLength(4);
+    await page.show('8005');
+    const holdsRows = api.on.categories.hold();
+    const tooFar = page.show('8002');
+    expect(shown).toMatchObject({ head: null, headComes: true, shelves: { rows: [] } });
+    holdsRows();
+    await tooFar;
+    expect(rowIds()).toEqual(['row-8002', 'own-8002']);
+    expect(api.on.categories.asked).toHaveLength(6);
+  });
+
+  it('has nothing of another language on the way back to a page', async () => {
+    await page.show('8001');
+    await page.show('8002');
+    rig.store.set('LanguageOverride', 'DE_DE');
+    const release = pages.on.page.hold();
+    const back = page.show('8001');
+    expect(shown).toMatchObject({ head: null, headComes: true, shelves: { rows: [] } });
+    release();
+    await back;
+    expect(shown.head).toEqual(DARK);
+  });
+
   it('has no head of another language while it is begun anew', async () => {
     await page.show('8001');
     rig.store.set('LanguageOverride', 'DE_DE');

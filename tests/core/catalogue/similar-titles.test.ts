@@ -26,6 +26,19 @@ describe('what resembles a title', () => {
     ]);
   });
 
+  it('[DEC-27 part] is looked for by who directed it, wherever that stands among who made it', () => {
+    const crew = [
+      { role: 'Writer', name: 'Ed Ash' },
+      { role: 'director', name: 'Jo Berg' },
+    ];
+    const terms = (made: typeof crew) =>
+      similarTerms(sampleMetadata(FILM, { genres: [], cast: ['Ana Lind'], crew: made })).map(
+        ({ term }) => term,
+      );
+    expect(terms(crew)).toEqual(['Jo Berg', 'Ana Lind']);
+    expect(terms(crew.slice(0, 1))).toEqual(['Ana Lind']);
+  });
+
   it('is not looked for by nothing', () => {
     expect(similarTerms(sampleMetadata(FILM, { genres: [' '], cast: [''], crew: [] }))).toEqual([]);
   });
