@@ -3,16 +3,18 @@ import type { Playback } from '../playback/playback.ts';
 import type { TrackChoices } from '../playback/track-choices.ts';
 import { readStyle } from '../subtitles/subtitle-style.ts';
 
-/**
- * Does what an order to the session that plays here says. Answers whether it brought the picture to another place.
- * `showBar` shows or hides the player's bar; null toggles it.
- */
-export function obeyOrder(
-  order: SessionBody,
-  playback: Playback,
-  choices: Pick<TrackChoices, 'setStyle'>,
-  showBar: (shown: boolean | null) => void,
-): boolean {
+/** What carries an order out. */
+export interface ObeyedBy {
+  readonly playback: Playback;
+  readonly choices: Pick<TrackChoices, 'setStyle'>;
+  /** Our monotonic clock when the picture goes on at another place; null for as soon as it is there. */
+  readonly goesOnAtMs: number | null;
+  /** Shows or hides the player's bar; null toggles it. */
+  readonly showBar: (shown: boolean | null) => void;
+}
+
+/** Does what an order to the session that plays here says. Answers whether it brought the picture to another place. */
+export function obeyOrder(order: SessionBody, { playback, choices, goesOnAtMs, showBar }: ObeyedBy): boolean {
   switch (order.kind) {
     case 'media-play':
       playback.play();
@@ -21,10 +23,10 @@ export function obeyOrder(
       playback.pause();
       return false;
     case 'media-restart':
-      playback.restart();
+      playback.restart(goesOnAtMs);
       return true;
     case 'media-seek':
-      return playback.seek(order.positionMs);
+      return playback.seek(order.positionMs, goesOnAtMs);
     case 'media-stop':
       void playback.stop();
       return false;

@@ -41,10 +41,15 @@ export function awaitsClock(
   return leaderMs !== null && offsetMs === null && followsForMs < CLOCK_WAIT_MS;
 }
 
+/** Whether a drift may be nothing but what the leader's clock is known too badly. */
+export function isWithinBound(driftMs: number, { boundMs }: ClockEstimate): boolean {
+  return boundMs !== null && Math.abs(driftMs) <= boundMs;
+}
+
 /**
  * Whether a screen that joins may be where its leader is already: one that comes back to its group is not moved by a
  * clock that is hardly known.
  */
-export function mayBeThere(driftMs: number, { boundMs }: ClockEstimate, followsForMs: number): boolean {
-  return boundMs !== null && Math.abs(driftMs) <= boundMs && followsForMs < DOUBT_MS;
+export function mayBeThere(driftMs: number, estimate: ClockEstimate, followsForMs: number): boolean {
+  return isWithinBound(driftMs, estimate) && followsForMs < DOUBT_MS;
 }

@@ -21,7 +21,7 @@ import {
 import { causeOf, type Correction, type CorrectionCause } from './correction.ts';
 import { CHECK_MS, CheckSchedule, ROUNDING, type Rest } from './check-schedule.ts';
 import type { ClockEstimate } from './clock-offset.ts';
-import { awaitsClock, isInDoubt, isSure, mayBeThere } from './drift-doubt.ts';
+import { awaitsClock, isInDoubt, isSure, isWithinBound, mayBeThere } from './drift-doubt.ts';
 import { Jump, LONGEST_LEAD_MS } from './jump.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { StepWatch } from './step-watch.ts';
@@ -298,12 +298,14 @@ export class Follower {
     const isNear = Math.abs(driftMs) <= NEAR_MS;
     if (awaitsClock(estimate, timeline, followsForMs)) return;
     if (rate > 0 && !isNear && mayBeThere(driftMs, estimate, followsForMs)) return;
+    // The order brought the leader here too: who may be with it needs no leap.
+    const isThere = isNear || (!arrival.joins && isWithinBound(driftMs, estimate));
     if (this.jump.pending) {
       if (rate === 0) return;
       const missMs = this.jump.judge(driftMs, sample);
       if (missMs === null) return;
       if (Math.abs(missMs) <= NEAR_MS || arrival.jumps >= MOST_JUMPS_ON_ARRIVING) this.arrival = null;
-    } else if (isNear && rate > 0) this.arrival = null;
+    } else if (isThere && rate > 0) this.arrival = null;
     else if (isNear) return;
     if (this.isAtTheEnd(sample.positionMs - driftMs)) this.arrival = null;
     if (this.arrival === null) return rate > 0 ? this.matchPosition(driftMs, sample, timeline) : undefined;

@@ -284,6 +284,21 @@ describe('a follower', () => {
       expect(player.seeks).toHaveLength(0);
     });
 
+    it('does not jump where it may be with its leader, whose clock it knows no better', async () => {
+      await inStep();
+      clock.advance(5_000);
+      estimate = { ...estimate, boundMs: 90 };
+      follower.learned();
+      follower.moved();
+      leaderAheadBy(85);
+      clock.advance(3_000);
+      expect(player.seeks).toHaveLength(0);
+      follower.moved();
+      leaderAheadBy(120);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(1);
+    });
+
     it('goes straight to its leader though it stood, where the order starts it as well', async () => {
       await inStep();
       player.pause();

@@ -243,6 +243,8 @@ class Evening {
       this.note(`${seat} ${pauses ? 'pauses' : 'seeks'} meanwhile`);
       if (pauses) giver.commands.pause(session);
       else giver.commands.seek(session, START_MS + 600_000 * this.chance.fraction());
+      // It may come after one that is given now, and both count.
+      this.latestOrderMs = this.virtual.world.monotonicMs();
       this.onlooker.expect(seat, null, lateMs + BACK_MS);
       this.onlooker.excuse(seat, ['moved'], lateMs + BACK_MS);
       if (lateMs > ORDER_LIFE_MS + 500) return;
