@@ -191,17 +191,15 @@ export class Playback {
 
   /**
    * Does nothing for a place that the film does not have, and answers false: whoever ordered it would end the film. From a
-   * pre-roll the film begins there at once, and so does what still opens. `goesOnAtMs` is when a film that plays goes on
-   * there, by our monotonic clock; null for as soon as it can.
+   * pre-roll the film begins there at once, and so does what still opens.
    */
-  seek(positionMs: number, goesOnAtMs: number | null = null): boolean {
+  seek(positionMs: number): boolean {
     const { viewing } = this.current;
     const { now } = this.current.state;
     if (viewing === null || Number.isNaN(positionMs)) return false;
     if (isFeature(now)) {
       if (!isWithinFilm(positionMs, this.current.status.durationMs)) return false;
-      if (goesOnAtMs === null) this.player.seek(positionMs);
-      else this.player.meet(positionMs, goesOnAtMs);
+      this.player.seek(positionMs);
       this.current.noteMove();
     } else if (!viewing.mayBeginAt(positionMs)) {
       return false;
@@ -216,12 +214,12 @@ export class Playback {
     return true;
   }
 
-  /** What is on the picture, from its beginning; what still comes onto it begins there. `goesOnAtMs`: as in {@link seek}. */
-  restart(goesOnAtMs: number | null = null): void {
+  /** What is on the picture, from its beginning; what still comes onto it begins there. */
+  restart(): void {
     const { now } = this.current.state;
     // A player that still loads goes nowhere, and what it loads beside the feature begins at 0.
     if (isBesideFeature(now)) this.player.seek(0);
-    else this.seek(0, goesOnAtMs);
+    else this.seek(0);
     this.play();
   }
 

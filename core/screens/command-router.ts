@@ -31,9 +31,10 @@ import { GivenOrders } from './given-orders.ts';
 import { GroupOrders } from './group-orders.ts';
 import { isToldOf, type HeardOrder, type Sender } from './heard-order.ts';
 import { obeyOrder } from './obey-order.ts';
-import { orderTime, TOGETHER_MS } from './order-time.ts';
 import { Timers } from './timers.ts';
 
+/** An order is carried out at once when its time is farther away than this. */
+const LONGEST_WAIT_MS = 1_000;
 /** So near to an ordered place a screen stays where it is in a film that is open, and it is not worth words. */
 const MOVED_MS = 2_000;
 
@@ -284,25 +285,18 @@ export class CommandRouter {
     if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (isToldOf(order) && this.isOvertaken(session.playSessionId, ageMs)) return;
     if (order.kind === 'media-stop') this.given.play(this.givenMs(ageMs));
-    const waitMs = order.atLeaderMs === null ? null : this.waitUntil(order.atLeaderMs, ageMs);
-    const { inMs, goesOnAtMs } = orderTime(order.kind, waitMs, this.clock.monotonicMs());
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
-      const { playback, choices } = this;
-      const moved = obeyOrder(order, { playback, choices, goesOnAtMs, showBar: (on) => this.bar.next(on) });
+      const moved = obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
       if (moved) this.together.moved();
       this.together.obeyed(order.kind, session.playSessionId);
       if (isToldOf(order)) this.tell(order.kind, by);
     };
+    const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     // Any other order leaves the picture where it is.
     if (isToldOf(order)) this.together.commanded();
-    if (inMs > 0) this.waiting.after(inMs, act);
+    if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
-  }
-
-  /** Where the leader's clock is not known, by how long ago the order was given, which named a moment right after that. */
-  private waitUntil(leaderMs: number, ageMs: number | null): number {
-    return this.together.delayUntil(leaderMs) ?? TOGETHER_MS - (ageMs ?? 0);
   }
 
   /** One that may have been meant for what played before is not. What another one ends begins no more. */

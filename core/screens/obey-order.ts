@@ -3,18 +3,16 @@ import type { Playback } from '../playback/playback.ts';
 import type { TrackChoices } from '../playback/track-choices.ts';
 import { readStyle } from '../subtitles/subtitle-style.ts';
 
-/** What carries an order out. */
-export interface ObeyedBy {
-  readonly playback: Playback;
-  readonly choices: Pick<TrackChoices, 'setStyle'>;
-  /** Our monotonic clock when the picture goes on at another place; null for as soon as it is there. */
-  readonly goesOnAtMs: number | null;
-  /** Shows or hides the player's bar; null toggles it. */
-  readonly showBar: (shown: boolean | null) => void;
-}
-
-/** Does what an order to the session that plays here says. Answers whether it brought the picture to another place. */
-export function obeyOrder(order: SessionBody, { playback, choices, goesOnAtMs, showBar }: ObeyedBy): boolean {
+/**
+ * Does what an order to the session that plays here says. Answers whether it brought the picture to another place.
+ * `showBar` shows or hides the player's bar; null toggles it.
+ */
+export function obeyOrder(
+  order: SessionBody,
+  playback: Playback,
+  choices: Pick<TrackChoices, 'setStyle'>,
+  showBar: (shown: boolean | null) => void,
+): boolean {
   switch (order.kind) {
     case 'media-play':
       playback.play();
@@ -23,10 +21,10 @@ export function obeyOrder(order: SessionBody, { playback, choices, goesOnAtMs, s
       playback.pause();
       return false;
     case 'media-restart':
-      playback.restart(goesOnAtMs);
+      playback.restart();
       return true;
     case 'media-seek':
-      return playback.seek(order.positionMs, goesOnAtMs);
+      return playback.seek(order.positionMs);
     case 'media-stop':
       void playback.stop();
       return false;

@@ -6,9 +6,11 @@ import { playSessionId, type DeviceId, type PlaySessionId, type TitleId, type Va
 import type { Result } from '../shared/result.ts';
 import type { Body, SessionBody, SessionOrder } from '../messages/bodies.ts';
 import type { CommandRouter } from './command-router.ts';
-import { TOGETHER_MS } from './order-time.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
+
+/** Screens carry out an order this long after it was given, all at the same time of the leader's clock. */
+const TOGETHER_MS = 250;
 
 export interface SyncOrder {
   readonly titleId: TitleId;
