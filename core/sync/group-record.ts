@@ -22,6 +22,8 @@ import {
 
 /** A member that has been silent for this long is removed from the group: three heartbeats. */
 const UNHEARD_MS = 15_000;
+/** A leader of whom nothing came for this long is asked: it says something oftener, so that messages were lost. */
+const QUIET_MS = 5_000;
 /** Whoever is there when a screen comes back was there before it: it has told of itself by then. */
 const BACK_MS = 1_500;
 /** A report that arrives this soon after an order to watch together may have been sent before the order arrived. */
@@ -222,6 +224,11 @@ export class GroupRecord {
     const nobodyLeads = before.length > 0 && before.every(leadsNot);
     const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_MS;
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
+  }
+
+  /** Whether nothing was heard of a member for so long that it is to be asked, before it counts as silent. */
+  isQuiet(device: DeviceId): boolean {
+    return this.silentMs(device) > QUIET_MS;
   }
 
   private hearsNobody(): boolean {

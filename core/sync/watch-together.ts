@@ -352,6 +352,13 @@ export class WatchTogether {
     return watchedIn(this.playback.now)?.playSessionId ?? null;
   }
 
+  /** Two lost messages are no reason to follow it no more: whoever is quiet is asked first. */
+  private lookAtLeader(): void {
+    if (this.state.now.role === 'follower' && this.leader !== null && this.groups.isQuiet(this.leader))
+      this.ping();
+    this.groups.lookAtLeader();
+  }
+
   private ping(): void {
     this.channel.send(() => pingOf(this.own.position(), this.clock.monotonicMs()), 'beat');
   }
@@ -371,7 +378,7 @@ export class WatchTogether {
     this.groupTimers = together
       ? [
           this.clock.every(LOOK_MS, () => this.groups.look()),
-          this.clock.every(LOOK_AT_LEADER_MS, () => this.groups.lookAtLeader()),
+          this.clock.every(LOOK_AT_LEADER_MS, () => this.lookAtLeader()),
         ]
       : [];
   }

@@ -441,8 +441,8 @@ describe('watching together', () => {
       await pass(1);
     });
 
-    const answerPings = (aheadMs: number): void => {
-      for (const ping of peer.bodiesOf('Ping')) {
+    const answerPings = (aheadMs: number, pings = peer.bodiesOf('Ping')): void => {
+      for (const ping of pings) {
         const stamp = Number(ping['created']) + aheadMs;
         peer.say('PingBack', {
           ...ping,
@@ -487,6 +487,26 @@ describe('watching together', () => {
       expect(await pingsIn(20_000)).toBe(0);
       rig.playback.play();
       expect(await pingsIn(5_000)).toBeGreaterThan(0);
+    });
+
+    it('asks a leader that is quiet before it follows it no more', async () => {
+      for (let beat = 0; beat < 6; beat += 1) {
+        await peerSays();
+        await pass(4_999);
+      }
+      const asked = (): number => peer.bodiesOf('Ping').length;
+      for (const answers of [true, false]) {
+        rig.playback.pause();
+        await peerSays({ state: 'paused' });
+        const before = asked();
+        await pass(4_900);
+        expect(asked()).toBe(before);
+        await pass(1_100);
+        expect(asked()).toBe(before + 1);
+        if (answers) answerPings(1_000_000, peer.bodiesOf('Ping').slice(-1));
+        await pass(1_200);
+        expect(together.now.role).toBe(answers ? 'follower' : 'leader');
+      }
     });
 
     it('[OPEN2-31] drops an answer to somebody else', async () => {
