@@ -164,7 +164,8 @@ class Evening {
     }
     this.order('pauses', ['paused'], true, ({ commands }, session) => commands.pause(session), one);
     await this.virtual.world.advanceAsync(120 * this.chance.fraction());
-    this.order('plays', ['paused'], false, ({ commands }, session) => commands.play(session), two);
+    // Who played on for a second comes back to where the leader was paused.
+    this.order('plays', ['paused', 'moved'], false, ({ commands }, session) => commands.play(session), two);
   }
 
   /** Somebody stops watching on one screen, or watches another film there. */
