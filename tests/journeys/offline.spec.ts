@@ -13,7 +13,7 @@ import { driveOff, park } from './support/settings-shots.ts';
 /** The worker that keeps the client for a start without network. */
 test.use({ serviceWorkers: 'allow', viewport: REAR_SIZE, locale: 'en-GB' });
 
-const LOST = 'No network. You see what was loaded last.';
+const LOST = 'No network. Whatever was loaded before is still there.';
 const LOST_AT_ENTRY = 'No network. You can sign in once it is back.';
 const READY = 'A new version of Cabinema is ready.';
 

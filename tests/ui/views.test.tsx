@@ -375,6 +375,8 @@ describe('the title page', () => {
   it('[TDPG-08] shows three lines of the synopsis', () => {
     const css = readFileSync('ui/screens/metadata/title-summary.module.css', 'utf8');
     expect(/\.synopsis \{[^}]*-webkit-line-clamp: 3;/.test(css)).toBe(true);
+    // On no display are there others.
+    expect(css.match(/-webkit-line-clamp/g)).toHaveLength(1);
   });
 
   it('[TDPG-11 part] says that it reconnects, then that it could not, with a way on and a way out', () => {

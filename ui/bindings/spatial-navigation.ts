@@ -149,6 +149,28 @@ export function followArrowKeys(root: Document): () => void {
   return () => root.removeEventListener('keydown', onKey);
 }
 
+/** Who goes on with Tab sees all of what has the focus then: in a row, browsers are content with a part of it. */
+export function followTab(root: Document): () => void {
+  let goesOn = false;
+  const onKey = ({ key }: KeyboardEvent): void => {
+    goesOn = key === 'Tab';
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!goesOn || !(target instanceof HTMLElement) || target.closest(GROUPS) === null) return;
+    // After the browser's own scrolling.
+    requestAnimationFrame(() => {
+      if (root.activeElement === target)
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    });
+  };
+  root.addEventListener('keydown', onKey);
+  root.addEventListener('focusin', onFocus);
+  return () => {
+    root.removeEventListener('keydown', onKey);
+    root.removeEventListener('focusin', onFocus);
+  };
+}
+
 /**
  * Who steers by keys finds the focus at the main action of each screen that opens, as soon as that is drawn; who
  * touches or points is left alone. On a fresh page the first Tab leads there too. A control that is out of use for a

@@ -8,7 +8,7 @@ import { followScrolling } from '../bindings/follow-scrolling.ts';
 import { endFirstSight } from '../bindings/first-sight.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
-import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
+import { followArrivals, followArrowKeys, followTab } from '../bindings/spatial-navigation.ts';
 import { followWindow, nameProfile, showBrightness, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
 import { WordingContext } from '../wording/wording-context.ts';
@@ -100,6 +100,7 @@ followWindow(document.documentElement, window);
 watchStyles(document);
 awaitController(document);
 followArrowKeys(document);
+followTab(document);
 followScrolling(window);
 followArrivals(document);
 // Whoever catches an error of a view logs it, without secrets.

@@ -98,6 +98,12 @@ test('signs in, opens a film and comes back to its tile, logs out: each screen h
   await page.waitForURL('**/home/**');
   await arrivesAt(page, tile.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
 
+  // Of a row that goes on beyond the edge whoever goes on by Tab sees whole tiles.
+  for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(6).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.99 });
+  }
+
   await steer(page, 'ArrowLeft', 'Home');
   await steer(page, 'ArrowDown', 'Log out');
   await enter(page);
