@@ -155,6 +155,10 @@ export function followTab(root: Document): () => void {
   const onKey = ({ key }: KeyboardEvent): void => {
     goesOn = key === 'Tab';
   };
+  // What is under a finger stays there.
+  const onPointer = (): void => {
+    goesOn = false;
+  };
   const onFocus = ({ target }: FocusEvent): void => {
     if (!goesOn || !(target instanceof HTMLElement) || target.closest(GROUPS) === null) return;
     // After the browser's own scrolling.
@@ -164,9 +168,11 @@ export function followTab(root: Document): () => void {
     });
   };
   root.addEventListener('keydown', onKey);
+  root.addEventListener('pointerdown', onPointer, true);
   root.addEventListener('focusin', onFocus);
   return () => {
     root.removeEventListener('keydown', onKey);
+    root.removeEventListener('pointerdown', onPointer, true);
     root.removeEventListener('focusin', onFocus);
   };
 }

@@ -15,11 +15,7 @@ const fetchKeyboard = async () => (await import('../../components/on-screen-keyb
 const OnScreenKeyboard = lateAndRequired(fetchKeyboard);
 
 /** Posters in a line beside or above letters: as many as usual would be as tall as all that is left. */
-const COLUMNS_WHILE_TYPING: Readonly<Partial<Record<LayoutFamily, number>>> = {
-  default: 6,
-  narrow: 4,
-  wide: 8,
-};
+const COLUMNS_WHILE_TYPING: Readonly<Partial<Record<LayoutFamily, number>>> = { default: 6, narrow: 4 };
 
 export interface SearchViewProps {
   readonly state: SearchState;
