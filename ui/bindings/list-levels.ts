@@ -31,6 +31,6 @@ export function listLevel(pathname: string, state: unknown, account: string | nu
 }
 
 /** As routes are matched: in any case, and with a slash at the end or without. */
-function plain(address: string): string {
+export function plain(address: string): string {
   return address.replace(/\/$/, '').toLowerCase();
 }

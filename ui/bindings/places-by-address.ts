@@ -1,6 +1,6 @@
 import { cameFrom } from './came-from.ts';
 import { noPlaces, type KeptPlaces, type PlacesOfScreens } from './kept-places.ts';
-import { isTab } from './list-levels.ts';
+import { isTab, plain } from './list-levels.ts';
 
 /** From here somebody goes on to another title or list, and what does not lead here is not come back to. */
 const ONWARD = ['/metadata/', '/aggregatepage/', '/page/', '/preview'];
@@ -45,8 +45,5 @@ function wayBack(state: unknown, account: string | null): readonly string[] {
 }
 
 function pathOf(address: string): string {
-  return address
-    .replace(/[?#].*$/, '')
-    .replace(/\/$/, '')
-    .toLowerCase();
+  return plain(address.replace(/[?#].*$/, ''));
 }

@@ -1,3 +1,4 @@
+/** Asks the network, as `fetch` does. Rejects without an answer, and when `signal` gives it up. */
 export type Ask = (request: Request, terms: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** What was asked for, and whether it came from the network and is good. */
