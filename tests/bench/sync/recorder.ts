@@ -20,7 +20,7 @@ interface Written {
 
 type Recorded = Window & { syncBench?: Written };
 
-/** Lets the page load the script that copies its sound. Call it before the page opens. */
+/** Lets the page load the script that keeps its sound. Call it before the page opens. */
 export async function allowListening(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setBypassCSP', { enabled: true });
@@ -90,7 +90,7 @@ export async function startRecorder(page: Page): Promise<void> {
   );
 }
 
-/** From now on the page's pictures are read, and a copy of its sound goes into a graph that keeps it. */
+/** From now on the page's pictures are read, and its sound goes through a graph that keeps it. */
 export async function startLooking(page: Page): Promise<void> {
   await page.evaluate(
     async ({ script, keptIn }) => {
@@ -107,10 +107,11 @@ export async function startLooking(page: Page): Promise<void> {
         numberOfOutputs: 0,
         processorOptions: { keptIn },
       });
-      // A copy: a graph that took the sound itself would step the element's clock by its own blocks.
-      const stream = (video as HTMLVideoElement & { captureStream(): MediaStream }).captureStream();
-      for (const track of stream.getVideoTracks()) track.stop();
-      context.createMediaStreamSource(stream).connect(copy);
+      // Not a copy of the sound: that has a delay of its own in each page, which grows by 10 ms at a time. The graph steps
+      // the element's clock by its own blocks instead, some 8 ms, which what keeps the screens in step evens out.
+      const source = context.createMediaElementSource(video);
+      source.connect(copy);
+      source.connect(context.destination);
       await context.resume();
       written.sampleRate = context.sampleRate / keptIn;
       let firstFrame: number | null = null;
@@ -155,23 +156,27 @@ registerProcessor('copy-sound', class extends AudioWorkletProcessor {
     this.keptIn = processorOptions.keptIn;
     this.sound = new Int16Array(3200);
     this.filled = 0;
-    this.frame = null;
+    this.next = null;
   }
   process([channels]) {
+    // Rounds that a busy machine left out are silence: what comes after them keeps its time.
+    this.next ??= currentFrame;
+    while (this.next < currentFrame) this.keep(0);
     const length = channels[0]?.length ?? 128;
-    this.frame ??= currentFrame;
     for (let at = 0; at < length; at += this.keptIn) {
       let sum = 0;
       for (const channel of channels) for (let i = 0; i < this.keptIn; i += 1) sum += channel[at + i];
-      this.sound[this.filled] = (32767 * sum) / this.keptIn / Math.max(1, channels.length);
-      this.filled += 1;
-    }
-    if (this.filled === this.sound.length) {
-      this.port.postMessage({ frame: this.frame, sound: this.sound.slice() });
-      this.filled = 0;
-      this.frame = null;
+      this.keep((32767 * sum) / this.keptIn / Math.max(1, channels.length));
     }
     return true;
+  }
+  keep(value) {
+    this.sound[this.filled] = value;
+    this.filled += 1;
+    this.next += this.keptIn;
+    if (this.filled < this.sound.length) return;
+    this.port.postMessage({ frame: this.next - this.filled * this.keptIn, sound: this.sound.slice() });
+    this.filled = 0;
   }
 });
 `;
