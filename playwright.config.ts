@@ -9,9 +9,15 @@ const ALL = '**/*.spec.ts';
 
 /**
  * A page that plays no film lives for seconds: to optimise its code costs a small machine more than it gives back, and so
- * do threads that draw or collect garbage beside the page's own, of which each waits for the other's core.
+ * do threads that draw or collect garbage beside the page's own, of which each waits for the other's core, and a process
+ * for each of its frames and tabs.
  */
-const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev --single-threaded', '--num-raster-threads=1'];
+const SHORT_LIVED = [
+  '--js-flags=--no-opt --no-maglev --single-threaded',
+  '--num-raster-threads=1',
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
+];
 
 const launch = (args: readonly string[]) => ({
   args: [...LAUNCH_ARGS, ...args],

@@ -74,6 +74,17 @@ const ALIKE: ReadonlySet<string> = new Set([
   'signin-locked',
   'title-refused',
   'title-redeem-limit',
+  'title-redeem-refused',
+  'settings-failed',
+  'payment-owned',
+  'payment-unavailable',
+  'payment-limit',
+  'payment-declined',
+  'player-trailer',
+  'player-silent',
+  'player-limit',
+  'player-reconnect-failed',
+  'player-failed',
 ]);
 
 /** Long pages of the controls of others: what their keys do is shown there. */
