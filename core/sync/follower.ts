@@ -125,6 +125,7 @@ export class Follower {
    * order of a moment ago brought all elsewhere, whoever leads by now. One that still joins goes on joining.
    */
   start(joins: boolean): void {
+    const followed = this.following !== null;
     this.end();
     const sinceMs = this.clock.monotonicMs();
     this.joinedAtMs = sinceMs;
@@ -133,7 +134,8 @@ export class Follower {
     const arriving = this.stillArriving(sinceMs);
     if (joins) this.arrival = { joins, beganMs: sinceMs, sinceMs, jumps: 0 };
     else this.arrival = arriving && { ...arriving, sinceMs };
-    this.stepWatch.restart();
+    if (followed && !joins) this.stepWatch.anotherLeads();
+    else this.stepWatch.restart();
     this.step.set(this.stepWatch.now);
     this.following = this.player.status$.subscribe((status) => {
       if (this.status.seeking && !status.seeking) this.jump.moved(this.clock.monotonicMs());
@@ -263,7 +265,10 @@ export class Follower {
     if (this.status.phase !== 'ready') return;
     const moving = !this.status.seeking && !this.status.buffering;
     this.check();
-    this.step.set(this.stepWatch.take(moving ? this.figures.driftMs : null, this.clock.monotonicMs()));
+    const nowMs = this.clock.monotonicMs();
+    const driftMs = moving ? this.figures.driftMs : null;
+    const isUnknown = moving && driftMs === null;
+    this.step.set(isUnknown ? this.stepWatch.takeUnknown(nowMs) : this.stepWatch.take(driftMs, nowMs));
   }
 
   private check(): void {

@@ -97,7 +97,8 @@ export class GroupRecord {
     // Unknown devices may be invented.
     const own = this.self.deviceId();
     if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
-    this.formedAtMs = this.clock.monotonicMs();
+    // What is said of groups of others is not older for it.
+    if (members.includes(own)) this.formedAtMs = this.clock.monotonicMs();
     const revision = known === null ? 0 : nextRevision(known.revision);
     const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
     this.set(formGroup(this.groups, session, members, stamp));

@@ -12,6 +12,8 @@ const LADDER: Limits = { enterMs: 150, leaveMs: 200 };
 /** How long a screen must be near to count as in step, and apart to lose that. One look alone decides nothing. */
 const NEAR_FOR_MS = 150;
 const APART_FOR_MS = 400;
+/** A screen that plays on and cannot tell where another leader is counts as apart from it only after this. */
+const UNKNOWN_FOR_MS = 2_000;
 /** A screen that is apart for this long no longer counts as catching up. */
 const OUT_AFTER_MS = 8_000;
 
@@ -22,6 +24,7 @@ export class StepWatch {
   /** Since when it has been near, or apart, without a break. */
   private nearSinceMs: number | null = null;
   private apartSinceMs: number | null = null;
+  private unknownSinceMs: number | null = null;
 
   constructor(fineTrim: boolean) {
     this.limits = fineTrim ? TRIMMED : LADDER;
@@ -40,10 +43,27 @@ export class StepWatch {
     this.step = 'coming';
     this.nearSinceMs = null;
     this.apartSinceMs = null;
+    this.unknownSinceMs = null;
   }
 
-  /** One look; null when the drift cannot be told. */
+  /** Another leads, of whom nothing is known yet: who was where the group is, is there still. */
+  anotherLeads(): void {
+    if (this.step !== 'in-step') return this.restart();
+    this.nearSinceMs = null;
+    this.apartSinceMs = null;
+    this.unknownSinceMs = null;
+  }
+
+  /** One look at a picture that moves, and of which nobody can tell yet how far it is off. */
+  takeUnknown(nowMs: number): SyncStep {
+    this.unknownSinceMs ??= nowMs;
+    const maybeThere = this.step === 'in-step' && nowMs - this.unknownSinceMs < UNKNOWN_FOR_MS;
+    return maybeThere ? this.step : this.take(null, nowMs);
+  }
+
+  /** One look; null while the picture does not move. */
   take(driftMs: number | null, nowMs: number): SyncStep {
+    if (driftMs !== null) this.unknownSinceMs = null;
     const { enterMs, leaveMs } = this.limits;
     const near = driftMs !== null && Math.abs(driftMs) <= (this.step === 'in-step' ? leaveMs : enterMs);
     if (near) {

@@ -170,6 +170,16 @@ describe('the record of who watches with whom, on the front screen', () => {
     ]);
   });
 
+  it('believes a member that stops right after others were ordered to watch something else together', () => {
+    const other = deviceId('0001-passenger');
+    known = [LEFT, RIGHT, other];
+    record.form(OURS, [LEFT, FRONT], 5);
+    clock.advance(2_000);
+    record.form(playSessionId('theirs'), [RIGHT, other], 6);
+    record.plays(LEFT, null);
+    expect(record.members()).toEqual([]);
+  });
+
   it('drops what a member says in the second after an order, and not later', () => {
     record.form(OURS, [FRONT, LEFT], 5);
     clock.advance(999);

@@ -67,6 +67,37 @@ describe('the step of a follower', () => {
     expect(looks(null, 1_000).at(-1)).toBe('coming');
   });
 
+  describe('when another leads', () => {
+    const unknown = (forMs: number): readonly SyncStep[] => {
+      const told: SyncStep[] = [];
+      for (let atMs = 0; atMs < forMs; atMs += LOOK_MS) told.push(watch.takeUnknown((nowMs += LOOK_MS)));
+      return told;
+    };
+
+    it('stays in step while nobody knows where that is, and no longer than two seconds', () => {
+      looks(0, 1_000);
+      watch.anotherLeads();
+      expect([watch.now, watch.settled]).toEqual(['in-step', false]);
+      expect(new Set(unknown(1_900))).toEqual(new Set(['in-step']));
+      expect(unknown(1_000).at(-1)).toBe('coming');
+    });
+
+    it('leaves the step as soon as it is known to be apart from that one, or does not move', () => {
+      for (const driftMs of [3_000, null]) {
+        looks(0, 1_000);
+        watch.anotherLeads();
+        unknown(500);
+        expect(looks(driftMs, 600).at(-1)).toBe('coming');
+      }
+    });
+
+    it('is coming where it was not in step before', () => {
+      looks(300, 1_000);
+      watch.anotherLeads();
+      expect(new Set(unknown(1_000))).toEqual(new Set(['coming']));
+    });
+  });
+
   it('is out of step when it does not come, and back as soon as it does', () => {
     expect(looks(400, 9_000).at(-1)).toBe('out');
     expect(looks(-10, 300).at(-1)).toBe('in-step');
