@@ -86,6 +86,9 @@ export function playerConfig(
       gapDetectionThreshold: 0.5,
       gapJumpTimerTime: 0.25,
       stallEnabled: true,
+      // After an error of the decoder the library would begin anew at the end of what was buffered, and stand there
+      // unnoticed: the other screens of its group would follow it. The film fails instead, where it is.
+      allowMediaSourceRecoveries: false,
       retryParameters: RETRY,
       failureCallback: gaveUp,
     },

@@ -290,8 +290,9 @@ export class ShakaMediaPlayer implements MediaPlayer {
   }
 
   private rateNow(): number {
-    const starved = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-    return this.picture.isSteady && !starved && !this.video.seeking ? this.video.playbackRate : 0;
+    const { readyState, seeking, paused, playbackRate } = this.video;
+    const runs = readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !seeking && !paused;
+    return this.picture.isSteady && runs ? playbackRate : 0;
   }
 
   private contents(player: ShakaPlayer): StreamContents {

@@ -83,6 +83,7 @@ describe('playerConfig', () => {
         gapDetectionThreshold: 0.5,
         gapJumpTimerTime: 0.25,
         stallEnabled: true,
+        allowMediaSourceRecoveries: false,
         ignoreTextStreamFailures: true,
         segmentPrefetchLimit: 1,
       },

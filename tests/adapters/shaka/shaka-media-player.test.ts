@@ -378,6 +378,7 @@ describe('the player of a screen', () => {
       ['is starved', () => (video.readyState = 2)],
       ['seeks by itself', () => (video.seeking = true)],
       ['is paused', () => player.pause()],
+      ['is paused by what tells nobody', () => (video.paused = true)],
       ['buffers', () => events.buffering(true)],
     ])('tells the rate of 0 while it %s', (_, happen) => {
       player.play();
