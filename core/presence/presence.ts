@@ -62,6 +62,11 @@ export class Presence {
     return this.known;
   }
 
+  /** Whether the others can be heard and were given the time to answer, so that who is not listed is not there. */
+  knowsAll(): boolean {
+    return this.isConnected() && !this.looking.now;
+  }
+
   /** Joins the topic of an account. Heartbeats start at a random phase, so that a fleet does not beat as one. */
   start(topic: string): void {
     this.stop();
@@ -90,6 +95,12 @@ export class Presence {
     timers.push(this.clock.after(this.random.fraction() * HEARTBEAT_MS, beat));
     this.running = { topic, subscription, timers };
     this.channel.join(topic);
+  }
+
+  private isConnected(): boolean {
+    let isConnected = false;
+    this.bus.state$.subscribe((state) => (isConnected = state === 'connected')).unsubscribe();
+    return isConnected;
   }
 
   /** Says goodbye and leaves the topic. */

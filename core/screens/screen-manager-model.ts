@@ -147,9 +147,17 @@ export class ScreenManagerModel {
     this.timers.cancelAll();
   }
 
-  /** No other screen of the account is there, so that there is nothing to assign to (TDPG-20). */
+  /**
+   * No other screen of the account is there, so that there is nothing to assign to (TDPG-20). False while nobody can tell:
+   * others are looked for, or cannot be heard.
+   */
   isOnlyScreen(): boolean {
-    return assignLock(this.tiles()) === 'only-screen';
+    return this.presence.knowsAll() && assignLock(this.tiles()) === 'only-screen';
+  }
+
+  /** The id of the last message, for who comes and tells only newer ones; 0 before the first. */
+  get lastTold(): number {
+    return this.messages.now?.id ?? 0;
   }
 
   /**
@@ -171,7 +179,7 @@ export class ScreenManagerModel {
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
     this.selection.serve(choice);
-    this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length, what.titleId);
+    this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length, what.titleId, choice);
     this.syncing.begin(session, devices);
   }
 
@@ -182,11 +190,11 @@ export class ScreenManagerModel {
 
   /** Plays a trailer on each of the screens taken, on each for itself. */
   assignTrailer(what: Omit<TrailerAssignment, 'devices'>, { devices, choice }: TakenScreens): void {
+    if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
     this.busy.markLoading(devices, null);
     this.starting.given(what.titleId, devices);
-    if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
     this.selection.serve(choice);
-    this.say('starting', devices.length, what.titleId);
+    this.say('starting', devices.length, what.titleId, choice);
     this.syncing.beginTrailer(what.titleId, devices);
   }
 
@@ -299,8 +307,8 @@ export class ScreenManagerModel {
   private playTogether(order: SyncOrder): PlaySessionId | null {
     const { devices } = order;
     const together = devices.length > 1;
-    if (together) this.busy.markSyncing(devices);
     const session = this.commands.sync(order);
+    if (together && session !== null) this.busy.markSyncing(devices, session);
     if (together) this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
     else if (session !== null) this.busy.markLoading(devices, session);
     return session;
@@ -330,17 +338,25 @@ export class ScreenManagerModel {
     return controlsFor(this.steered());
   }
 
-  /** One order per play session among the selected screens. False when one of them did not go out. */
+  /**
+   * One order per play session among the selected screens, also for one that they were just told to play and are not in
+   * yet. False when one of them did not go out.
+   */
   private order(give: (session: PlaySessionId) => boolean): boolean {
-    const sessions = this.steered().flatMap(({ selected, playSessionId }) =>
-      selected && playSessionId !== null ? [playSessionId] : [],
+    const sessions = this.steered().flatMap(({ selected, playSessionId, deviceId }) =>
+      selected ? [playSessionId, this.busy.now.get(deviceId)?.session ?? null] : [],
     );
-    return [...new Set(sessions)].map(give).every(Boolean);
+    return [...new Set(sessions.filter((each) => each !== null))].map(give).every(Boolean);
   }
 
-  /** After an order: says it, and lets the selection go a moment later. */
-  private say(text: ManagerOutcome, told = 0, titleId: TitleId | null = this.selectedTitle()): void {
+  /** After an order for this choice: says it, and lets the choice go a moment later. */
+  private say(
+    text: ManagerOutcome,
+    told = 0,
+    titleId: TitleId | null = this.selectedTitle(),
+    choice = this.selection.now,
+  ): void {
     this.messages.tell(text, told, titleId);
-    this.selection.resetSoon();
+    this.selection.resetSoon(choice);
   }
 }

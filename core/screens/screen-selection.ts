@@ -62,10 +62,11 @@ export class ScreenSelection {
     this.selected.set([]);
   }
 
-  /** After an order: lets the selection go a moment later. */
-  resetSoon(): void {
+  /** After an order for this choice: lets it go a moment later, unless somebody has chosen anew by then. */
+  resetSoon(ordered = this.now): void {
     this.reset();
     this.reset = this.timers.after(SELECTION_RESET_MS, () => {
+      if (this.now !== ordered) return;
       this.left = [];
       this.selected.set(this.left);
     });

@@ -104,7 +104,18 @@ describe('the screen manager', () => {
 
   it('[TDPG-20 part] [ASGN-02 part] knows whether there is another screen to assign to', () => {
     expect(manager.isOnlyScreen()).toBe(false);
-    expect(new ScreenRig({ seat: 'left' }).get(CORE.screenManager).isOnlyScreen()).toBe(true);
+  });
+
+  it('[TDPG-20 part] is the only screen once nobody has answered, and not while nobody can be heard', async () => {
+    const alone = new ScreenRig({ seat: 'left' });
+    const isOnly = (): boolean => alone.get(CORE.screenManager).isOnlyScreen();
+    expect(isOnly()).toBe(false);
+    await alone.start();
+    await alone.clock.advanceAsync(5_000);
+    expect(isOnly()).toBe(true);
+    alone.bus.cut();
+    await alone.clock.advanceAsync(20_000);
+    expect(isOnly()).toBe(false);
   });
 
   describe('shows', () => {

@@ -27,6 +27,18 @@ describe('the selection of screens', () => {
     expect(selection.now).toEqual([]);
   });
 
+  it('is not reset where somebody has chosen anew since the order, also while that was on its way', () => {
+    selection.toggle(LEFT);
+    const choice = selection.now;
+    selection.resetSoon(choice);
+    selection.toggle(RIGHT);
+    clock.advance(2_000);
+    expect(selection.now).toEqual([LEFT, RIGHT]);
+    selection.resetSoon(choice);
+    clock.advance(2_000);
+    expect(selection.now).toEqual([LEFT, RIGHT]);
+  });
+
   it('is not reset by an order from before it was cleared', () => {
     selection.resetSoon();
     selection.clear();

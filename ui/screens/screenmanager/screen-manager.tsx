@@ -45,7 +45,8 @@ export function ScreenManager() {
   const tell = useEffectEvent((told: ManagerMessage) => showToast(managerToast(told, wording, openTitle)));
 
   const { message } = state;
-  const told = useRef(message?.id ?? 0);
+  // What was said before this visit is not said again.
+  const told = useRef(screenManager.lastTold);
   useEffect(() => {
     if (message === null || message.id <= told.current) return;
     told.current = message.id;
