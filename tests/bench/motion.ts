@@ -39,6 +39,8 @@ const options = new Command()
   .opts<{ events: string; json?: string }>();
 
 const EVENTS = Number(options.events);
+/** A machine that loses more is too busy to measure on. */
+const MOST_LOST = EVENTS + 20;
 const THROTTLING = 4;
 /** The film runs for so long between two events. */
 const PLAYS_MS = 250;
@@ -69,13 +71,11 @@ try {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });
-  for (let event = 0; event < EVENTS; event += 1) {
-    const scrolling = event % 2 === 1;
+  while (hidings.length < EVENTS && lost < MOST_LOST) {
+    const scrolling = hidings.length % 2 === 1;
     const hiding = await driveOff(page, vehicle, scrolling);
-    if (hiding === null) {
-      event -= 1;
-      lost += 1;
-    } else hidings.push(hiding);
+    if (hiding === null) lost += 1;
+    else hidings.push(hiding);
   }
 } finally {
   await close();
@@ -97,7 +97,8 @@ const result: BenchResult = {
 };
 for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(20)} ${value}`);
 if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
-const missed = missedAims(figures);
+const missed = [...missedAims(figures)];
+if (hidings.length < EVENTS) missed.push(`Only ${hidings.length} of ${EVENTS} events were measured.`);
 for (const aim of missed) console.error(aim);
 process.exitCode = missed.length > 0 ? 1 : 0;
 

@@ -5,8 +5,14 @@ import { expect } from './product.ts';
 /** Another device of the account, on the same broker: it steers the screens and plays nothing. */
 export interface Phone {
   readonly name: string;
-  /** Says a command, as the code of the source spells it: `MediaPlay`. */
-  say(command: string, body: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Says a command, as the code of the source spells it: `MediaPlay`. `otherwise` stands in place of what it says of itself. */
+  say(
+    command: string,
+    body: Readonly<Record<string, unknown>>,
+    otherwise?: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+  /** Sends this to the topic as it is. */
+  send(text: string): Promise<void>;
   /** The id that the next message will have. */
   nextId(): string;
   /** The play session that a screen of the account tells of. */
@@ -32,7 +38,7 @@ export async function joinByPhone(line: WebSocket): Promise<Phone> {
   return {
     name,
     nextId,
-    async say(command, body) {
+    async say(command, body, otherwise = {}) {
       const mid = nextId();
       said += 1;
       const sender = {
@@ -44,8 +50,9 @@ export async function joinByPhone(line: WebSocket): Promise<Phone> {
         isMHU: false,
         movieDetails: null,
       };
-      await client.publishAsync(topic, JSON.stringify({ command, body, mid, v: 1, ...sender }));
+      await client.publishAsync(topic, JSON.stringify({ command, body, mid, v: 1, ...sender, ...otherwise }));
     },
+    send: async (text) => void (await client.publishAsync(topic, text)),
     async session() {
       await expect.poll(() => heard).not.toBeNull();
       return heard ?? '';

@@ -1,4 +1,5 @@
 import { sessionOf } from '../../../core/playback/play-session.ts';
+import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { PlaySessionId } from '../../../core/shared/ids.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
@@ -52,6 +53,8 @@ class Evening {
   private readonly deaf = new Set<CarSeat>();
   /** Whether who leaves watches another film: a chance of its own, so that all else of an evening stays as it is. */
   private readonly otherwise: SeededRandom;
+  /** Who presses where, for the same reason. */
+  private readonly steering: SeededRandom;
   private latestOrderMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -61,6 +64,7 @@ class Evening {
     this.virtual = new VirtualCar({ seed });
     this.chance = new SeededRandom(seed + 1_000);
     this.otherwise = new SeededRandom(seed + 4_000);
+    this.steering = new SeededRandom(seed + 5_000);
     this.onlooker = new Onlooker(this.virtual);
   }
 
@@ -92,9 +96,9 @@ class Evening {
   /** What people do. */
   private ordinary(): readonly (() => void | Promise<void>)[] {
     return [
-      () => this.order('pauses', ['paused'], true, (screen, session) => screen.commands.pause(session)),
-      () => this.order('plays', ['paused'], false, (screen, session) => screen.commands.play(session)),
-      () => this.order('plays', ['paused'], false, (screen, session) => screen.commands.play(session)),
+      () => this.pauseOrPlay('pauses'),
+      () => this.pauseOrPlay('plays'),
+      () => this.pauseOrPlay('plays'),
       () => this.seek(),
       () => this.atOnce(),
       () => this.leave(),
@@ -138,12 +142,42 @@ class Evening {
       for (const screen of this.onlooker.watched()) {
         const { seat } = screen;
         const hears = isConnected(screen) && !this.deaf.has(seat);
+        // Who is on its way back comes to what this leads to.
+        const isComing = !hears && !this.cut.has(seat) && !this.deaf.has(seat);
+        if (isComing && paused !== null) this.onlooker.expect(seat, null, RETRY_MS + BACK_MS);
         if (!hears || sessionOf(screen.playback.now)?.playSessionId !== session) continue;
         this.onlooker.excuse(seat, effects, ORDER_MS);
         if (atOnce) this.onlooker.expect(seat, null);
         else if (paused !== null) this.onlooker.expect(seat, paused);
       }
     });
+  }
+
+  /** In the player, or on the Screens page: there by a screen of the account that may watch nothing, or something else. */
+  private pauseOrPlay(what: 'pauses' | 'plays'): void {
+    const paused = what === 'pauses';
+    const giver = this.pick(this.hearing());
+    const steers = this.steering.fraction() < 0.5;
+    const seated = steers ? this.pick(this.onPage(), this.steering) : undefined;
+    const target = giver?.deviceId;
+    if (seated === undefined || target === undefined)
+      return this.order(
+        what,
+        ['paused'],
+        paused,
+        ({ commands }, session) => (paused ? commands.pause(session) : commands.play(session)),
+        giver,
+      );
+    const { screenManager } = seated;
+    screenManager.cancel();
+    screenManager.toggle(target);
+    // Its tile may not say yet what an order of a moment ago did.
+    if (managerOf(seated).controls.pause !== (paused ? 'pause' : 'resume')) return;
+    const press = (): boolean => {
+      screenManager.pauseOrResume();
+      return managerOf(seated).message?.text !== 'offline';
+    };
+    this.order(`${what} from the page of ${seated.seat}`, ['paused'], paused, press, giver);
   }
 
   private seek(): void {
@@ -378,6 +412,17 @@ class Evening {
     return this.onlooker.watched().filter(({ playback }) => playback.now.kind === 'open');
   }
 
+  /** Screens of the account that hear the others, whatever they play. */
+  private onPage(): readonly VirtualScreen[] {
+    return this.virtual.car.screens.filter(
+      (screen) =>
+        isConnected(screen) &&
+        !this.cut.has(screen.seat) &&
+        !this.deaf.has(screen.seat) &&
+        !this.strangers.has(screen.seat),
+    );
+  }
+
   /** Those of them that hear the others, and belong to them. */
   private hearing(): readonly VirtualScreen[] {
     return this.playing().filter(
@@ -390,11 +435,18 @@ class Evening {
     if (session !== undefined) give(session);
   }
 
-  private pick<T>(list: readonly T[]): T | undefined {
-    return list[Math.floor(this.chance.fraction() * list.length)];
+  private pick<T>(list: readonly T[], chance = this.chance): T | undefined {
+    return list[Math.floor(chance.fraction() * list.length)];
   }
 
   private note(what: string): void {
     this.log.push(`${Math.round(this.virtual.world.monotonicMs())} ${what}`);
   }
+}
+
+/** What the Screens page of this screen shows. */
+function managerOf({ screenManager }: VirtualScreen): ScreenManagerState {
+  let state = screenManager.initial;
+  screenManager.state$.subscribe((latest) => (state = latest)).unsubscribe();
+  return state;
 }
