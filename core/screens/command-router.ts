@@ -168,6 +168,11 @@ export class CommandRouter {
     this.noteSync(nowMs);
   }
 
+  /** Somebody left what played here: what was ordered for this screen well before comes too late from now on. */
+  left(): void {
+    this.given.play(this.clock.monotonicMs());
+  }
+
   /**
    * Opens a title, whoever ordered it. For the next second no heartbeat goes out, which could tell the old state, and no
    * stop is obeyed that could be meant for what played before (OPEN2-28, OPEN2-29).
@@ -186,6 +191,7 @@ export class CommandRouter {
   private playOrdered(order: PlayOrder, by: DeviceFields | null, ageMs: number | null): void {
     const givenMs = this.givenMs(ageMs);
     if (!this.isInForce(order, givenMs)) return this.channel.refused('stale');
+    if (this.isNoneOfOthers(order, givenMs)) return;
     const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
@@ -226,6 +232,15 @@ export class CommandRouter {
     }
     this.given.play(givenMs);
     return true;
+  }
+
+  /** One to others that watch with this screen by a later order: they pass it over, and nobody leaves this group by it. */
+  private isNoneOfOthers(order: PlayOrder, givenMs: number): boolean {
+    const { playSessionId: session, groupCreated: created, linkDevices, target } = order;
+    const self = this.screen.deviceId();
+    if (target === self || linkDevices.includes(self) || session === null || created === null) return false;
+    const takesOurs = this.together.now.members.some((member) => linkDevices.includes(member));
+    return takesOurs && this.groupOrders.isOverruled({ session, created, givenMs });
   }
 
   /** When an order was given, by our monotonic clock; just now where nobody knows. */

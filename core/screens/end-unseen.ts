@@ -2,6 +2,7 @@ import type { Subscription } from 'rxjs';
 import { begunIn, sameSession, sessionOf, type PlaybackState } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { PlaySessionId } from '../shared/ids.ts';
+import type { ScreenCommands } from './screen-commands.ts';
 import type { SteeredSessions } from './steered-sessions.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
 
@@ -27,6 +28,7 @@ export class EndUnseen {
     private readonly titlePlay: Pick<TitlePlayModel, 'leave' | 'asksFor'>,
     private readonly addressed: () => Stand,
     private readonly steered: Pick<SteeredSessions, 'has' | 'add' | 'delete'>,
+    private readonly orders: Pick<ScreenCommands, 'leftHere'>,
   ) {
     this.subscription = playback.state$.subscribe((state) => this.note(state));
   }
@@ -42,7 +44,7 @@ export class EndUnseen {
   leading(session: PlaySessionId, visit: string, shown: string): boolean {
     if (visit !== shown && this.addressed() === 'elsewhere' && this.titlePlay.asksFor(session)) {
       this.titlePlay.leave();
-      void this.playback.stop();
+      this.end();
       return false;
     }
     this.ledFrom = visit;
@@ -66,7 +68,12 @@ export class EndUnseen {
     const ends = begunIn(now) !== null || (this.there !== null && sameSession(now, this.there));
     // A play that has not come to a session yet is given up as well.
     if (ends || before === 'player') this.titlePlay.leave();
-    if (ends) void this.playback.stop();
+    if (ends) this.end();
+  }
+
+  private end(): void {
+    this.orders.leftHere();
+    void this.playback.stop();
   }
 
   /** Where screens are steered what is ordered anew is on its way to its player, but for what played there before. */

@@ -47,6 +47,12 @@ export class GroupOrders {
     return true;
   }
 
+  /** Whether the one that this screen obeyed last overrules an order to others. */
+  isOverruled(order: GroupOrder): boolean {
+    const { latest } = this;
+    return latest !== null && latest.session !== order.session && !overrules(order, latest);
+  }
+
   private latestStamp(): number | null {
     const { heard } = this;
     return heard !== null && this.clock.monotonicMs() - heard.atMs < STAMP_LIFE_MS ? heard.created : null;

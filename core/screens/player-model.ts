@@ -262,6 +262,7 @@ export class PlayerModel {
 
   /** Stops playing on this screen only; the others watch on. */
   async leave(): Promise<void> {
+    this.commands.leftHere();
     await this.playback.stop();
   }
 
@@ -287,6 +288,7 @@ export class PlayerModel {
 
   /** Who leaves leaves at the last place that was chosen: the others go there a moment from now, and nobody here waits. */
   settle(): void {
+    this.commands.leftHere();
     this.places.settle();
     const placeMs = this.askedMs.now;
     if (placeMs !== null) this.playback.seek(placeMs);

@@ -59,6 +59,11 @@ export class ScreenCommands {
     this.router.chosen();
   }
 
+  /** Somebody left what played on this screen. */
+  leftHere(): void {
+    this.router.left();
+  }
+
   /**
    * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03), that of a clip
    * where there is one (ASGN-04). One screen is told directly, and plays alone. Answers the session; null when an order

@@ -65,7 +65,8 @@ export function watchModels(
   const removal = account.get(CORE.removal);
   const clock = account.get(PORTS.clock);
   const steered = new SteeredSessions(account.get(CORE.stored));
-  const endUnseen = new EndUnseen(playback, titlePlay, () => standAt(window.location.pathname), steered);
+  const stand = () => standAt(window.location.pathname);
+  const endUnseen = new EndUnseen(playback, titlePlay, stand, steered, account.get(CORE.commands));
   account.get(CORE.accountScope).atEnd(() => endUnseen.dispose());
   return {
     addScreenOffer: account.get(CORE.addScreenOffer),

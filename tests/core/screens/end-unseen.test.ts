@@ -26,7 +26,7 @@ describe('what nobody is shown', () => {
     rig = new ScreenRig({ player: { shown$ } });
     ({ playback } = rig);
     const steered = new SteeredSessions(rig.get(CORE.stored));
-    unseen = new EndUnseen(playback, rig.get(CORE.titlePlay), () => address, steered);
+    unseen = new EndUnseen(playback, rig.get(CORE.titlePlay), () => address, steered, rig.get(CORE.commands));
     arrive('elsewhere', 'title');
     addressed = 'title';
     led = [];

@@ -190,6 +190,48 @@ describe('an order that is late', () => {
     expect(stale()).toEqual([3, 0, 3]);
   });
 
+  it('to two others takes them out of no group that was ordered since, and gives that no other leader', async () => {
+    const order = await lost('play-movie', () => together(left, [right], 60_000));
+    expect(order).toHaveLength(2);
+    await pass(1_500);
+    together(front, [left, right], 500_000);
+    await pass(3_000);
+    const [session, members] = [watched(front), front.get(CORE.together).now.members];
+    carry(order);
+    await pass(6_000);
+    expect(rigs.map(watched)).toEqual([session, session, session]);
+    expect(members).toHaveLength(3);
+    for (const rig of rigs) expect(rig.get(CORE.together).now.members).toEqual(members);
+    expect(stale()).toEqual([0, 0, 2]);
+  });
+
+  it('to two others that are in no group with this screen forms theirs, however late', async () => {
+    await right.playback.stop();
+    await left.playback.stop();
+    await pass(6_000);
+    const order = await lost('play-movie', () => together(left, [right], 60_000));
+    await pass(3_000);
+    carry(order);
+    await pass(6_000);
+    expect(watched(right)).toBe(watched(left));
+    expect(right.get(CORE.together).now.members).toHaveLength(2);
+    expect(stale()).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['in its player', (rig: ScreenRig): unknown => rig.get(CORE.playerModel).leave()],
+    ['by a visit of that', (rig: ScreenRig): unknown => rig.get(CORE.playerModel).settle()],
+  ])('opens nothing again that somebody has left since, %s', async (_, leave) => {
+    const order = await lost('play-movie', () => together(front, [left, right], 80_000));
+    await pass(2_000);
+    leave(left);
+    await left.playback.stop();
+    await pass(2_000);
+    carry(order);
+    await pass(2_000);
+    expect([left.playback.now.kind, right.playback.now.kind]).toEqual(['closed', 'open']);
+  });
+
   describe('to play on one screen', () => {
     const OTHER = knownTitle('4712');
     const film = (by: ScreenRig, titleId: TitleId): void =>
