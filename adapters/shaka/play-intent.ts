@@ -11,19 +11,31 @@ export class PlayIntent {
   private held = false;
   /** Nothing may play it, not even the host. */
   private forbidden = false;
+  /** The host paused it because nobody sees the page. */
+  private unseen = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
     private readonly sound: Sound,
     private readonly log: Log,
     private readonly changed: () => void,
+    private readonly page: Pick<
+      Document,
+      'visibilityState' | 'addEventListener' | 'removeEventListener'
+    > = document,
   ) {
     video.addEventListener('play', this.follow);
     video.addEventListener('pause', this.follow);
+    page.addEventListener('visibilitychange', this.look);
   }
 
   get wanted(): boolean {
     return this.on;
+  }
+
+  /** Nobody sees the page, and the host pauses it for that: nobody wanted a pause, and it goes on when the page is seen. */
+  get isUnseen(): boolean {
+    return this.unseen;
   }
 
   get isHeld(): boolean {
@@ -45,6 +57,7 @@ export class PlayIntent {
   stop(): void {
     this.on = false;
     this.held = false;
+    this.unseen = false;
     this.video.pause();
   }
 
@@ -63,14 +76,25 @@ export class PlayIntent {
   dispose(): void {
     this.video.removeEventListener('play', this.follow);
     this.video.removeEventListener('pause', this.follow);
+    this.page.removeEventListener('visibilitychange', this.look);
   }
 
   /** The host pauses and resumes too: media keys, the end of the film, which is told of as such in a moment. */
   private readonly follow = (): void => {
     if (this.forbidden && !this.video.paused) this.video.pause();
     if (this.held) return;
-    this.on = !this.video.paused;
-    if (this.on || !this.video.ended) this.changed();
+    const { paused, ended } = this.video;
+    const isHidden = this.page.visibilityState === 'hidden';
+    this.unseen = paused && !ended && isHidden && this.on && !this.forbidden;
+    this.on = !paused || this.unseen;
+    if (this.on || !ended) this.changed();
+  };
+
+  private readonly look = (): void => {
+    if (!this.unseen || this.page.visibilityState === 'hidden') return;
+    this.unseen = false;
+    if (!this.held && !this.forbidden) void this.tryToPlay();
+    this.changed();
   };
 
   /** The promise of `play()` may stay open for ever, as it does when a licence is refused: nothing waits for it. */

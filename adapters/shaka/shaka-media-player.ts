@@ -305,8 +305,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
     const paused = !this.intent.wanted;
     const seeking = this.move.underWay;
     const runs = !paused && this.status.now.phase === 'ready';
-    const buffering = runs && this.dry;
-    this.patience.follow(buffering);
+    const waits = runs && this.dry;
+    this.patience.follow(waits);
+    // It stands without a pause of anybody: others of its group are not paused with it, and one of them leads.
+    const buffering = waits || (runs && this.intent.isUnseen);
     this.picture.follow(runs && !buffering && !seeking);
     this.status.patch({ ...this.contents(this.player), paused, buffering, seeking });
   }

@@ -13,6 +13,12 @@ describe('whether a film is meant to play', () => {
   let log: RecordingLog;
   let changes: number;
   let intent: PlayIntent;
+  let sight: EventTarget & { readonly visibilityState: DocumentVisibilityState };
+
+  const see = (state: DocumentVisibilityState): void => {
+    Object.assign(sight, { visibilityState: state });
+    sight.dispatchEvent(new Event('visibilitychange'));
+  };
 
   beforeEach(() => {
     page = new EventTarget();
@@ -21,7 +27,8 @@ describe('whether a film is meant to play', () => {
     log = new RecordingLog();
     changes = 0;
     const sound = new Sound(video.element, log, () => undefined);
-    intent = new PlayIntent(video.element, sound, log, () => (changes += 1));
+    sight = Object.assign(new EventTarget(), { visibilityState: 'visible' } as const);
+    intent = new PlayIntent(video.element, sound, log, () => (changes += 1), sight);
     return () => vi.unstubAllGlobals();
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -41,6 +48,38 @@ describe('whether a film is meant to play', () => {
     expect([intent.wanted, changes]).toEqual([false, 1]);
     void video.play();
     expect([intent.wanted, changes]).toEqual([true, 2]);
+  });
+
+  it('is still meant to play where the host pauses a page that nobody sees, and goes on when it is seen', () => {
+    intent.start();
+    see('hidden');
+    expect([intent.isUnseen, video.paused]).toEqual([false, false]);
+    changes = 0;
+    video.pause();
+    expect([intent.wanted, intent.isUnseen, changes]).toEqual([true, true, 1]);
+    see('visible');
+    expect([intent.wanted, intent.isUnseen, video.paused]).toEqual([true, false, false]);
+  });
+
+  it.each<[string, () => void]>([
+    ['is stopped there', () => intent.stop()],
+    ['is forbidden there', () => intent.forbid(true)],
+  ])('does not go on when the page is seen again where it %s', (_, happen) => {
+    intent.start();
+    see('hidden');
+    video.pause();
+    happen();
+    see('visible');
+    expect(video.paused).toBe(true);
+    intent.dispose();
+  });
+
+  it('ends on a page that nobody sees as on any other', () => {
+    intent.start();
+    see('hidden');
+    video.ended = true;
+    video.pause();
+    expect([intent.wanted, intent.isUnseen]).toEqual([false, false]);
   });
 
   it('takes the pause that comes before the end of the film for that end, and for no pause', () => {

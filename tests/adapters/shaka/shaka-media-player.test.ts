@@ -136,6 +136,7 @@ describe('the player of a screen', () => {
   let answer: () => Promise<MadePlayer | null>;
   let player: ShakaMediaPlayer;
   let status: PlayerStatus;
+  let sight: EventTarget & { visibilityState: string };
   let statuses: number;
 
   beforeEach(() => {
@@ -145,7 +146,8 @@ describe('the player of a screen', () => {
     video = new PlayersVideo();
     boxes = [];
     library = new FakePlayer(video);
-    vi.stubGlobal('document', {
+    sight = Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
       createElement: (name: string) => {
         if (name === 'video') return video;
         const box = new FakeBox();
@@ -154,6 +156,7 @@ describe('the player of a screen', () => {
       },
       body: new FakeBox(),
     });
+    vi.stubGlobal('document', sight);
     vi.stubGlobal('window', Object.assign(new EventTarget(), { MediaSource: {} }));
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
@@ -417,6 +420,20 @@ describe('the player of a screen', () => {
       player.play();
       // The next film has data.
       expect(status.buffering).toBe(false);
+    });
+
+    it('stands, and is not paused, while nobody sees the page and the host pauses it for that, however long', () => {
+      player.play();
+      run(100);
+      sight.visibilityState = 'hidden';
+      video.pause();
+      expect(status).toMatchObject({ paused: false, buffering: true });
+      expect(player.sample()?.rate).toBe(0);
+      clock.advance(120_000);
+      expect(status.phase).toBe('ready');
+      sight.visibilityState = 'visible';
+      sight.dispatchEvent(new Event('visibilitychange'));
+      expect([status.paused, status.buffering, video.paused]).toEqual([false, false, false]);
     });
 
     it('has no data of the film before', async () => {

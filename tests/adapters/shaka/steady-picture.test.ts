@@ -146,7 +146,8 @@ describe('moving a picture', () => {
     clock = new VirtualClock();
     const log = new RecordingLog();
     const nothing = () => undefined;
-    intent = new PlayIntent(video.element, new Sound(video.element, log, nothing), log, nothing);
+    const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+    intent = new PlayIntent(video.element, new Sound(video.element, log, nothing), log, nothing, sight);
     arrivals = 0;
     move = new PictureMove(video.element, clock, intent, () => (arrivals += 1));
     intent.start();
