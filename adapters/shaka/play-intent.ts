@@ -45,7 +45,10 @@ export class PlayIntent {
   /** Until it is called with false nothing starts it. */
   forbid(forbidden: boolean): void {
     this.forbidden = forbidden;
-    if (forbidden) this.video.pause();
+    if (!forbidden) return;
+    // A film that stands already tells of no pause.
+    if (this.unseen) this.on = this.unseen = false;
+    this.video.pause();
   }
 
   start(): void {

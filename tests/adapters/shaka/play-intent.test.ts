@@ -74,6 +74,18 @@ describe('whether a film is meant to play', () => {
     intent.dispose();
   });
 
+  it('is not meant to play once that was forbidden on a page that nobody sees, and plays when it is asked again', () => {
+    intent.start();
+    see('hidden');
+    video.pause();
+    intent.forbid(true);
+    expect([intent.wanted, intent.isUnseen]).toEqual([false, false]);
+    see('visible');
+    intent.forbid(false);
+    intent.start();
+    expect(video.paused).toBe(false);
+  });
+
   it('ends on a page that nobody sees as on any other', () => {
     intent.start();
     see('hidden');
