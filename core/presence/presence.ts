@@ -97,12 +97,6 @@ export class Presence {
     this.channel.join(topic);
   }
 
-  private isConnected(): boolean {
-    let isConnected = false;
-    this.bus.state$.subscribe((state) => (isConnected = state === 'connected')).unsubscribe();
-    return isConnected;
-  }
-
   /** Says goodbye and leaves the topic. */
   stop(): void {
     if (this.running === null) return;
@@ -165,6 +159,12 @@ export class Presence {
 
   private broadcast(): void {
     this.channel.send({ kind: 'device-broadcast' }, 'beat', 'presence');
+  }
+
+  private isConnected(): boolean {
+    let isConnected = false;
+    this.bus.state$.subscribe((state) => (isConnected = state === 'connected')).unsubscribe();
+    return isConnected;
   }
 
   private heartbeat(): void {

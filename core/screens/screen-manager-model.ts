@@ -306,11 +306,12 @@ export class ScreenManagerModel {
   /** One new session on these screens; null when an order did not go out. */
   private playTogether(order: SyncOrder): PlaySessionId | null {
     const { devices } = order;
-    const together = devices.length > 1;
     const session = this.commands.sync(order);
-    if (together && session !== null) this.busy.markSyncing(devices, session);
-    if (together) this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
-    else if (session !== null) this.busy.markLoading(devices, session);
+    if (session === null) return null;
+    if (devices.length > 1) {
+      this.busy.markSyncing(devices, session);
+      this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
+    } else this.busy.markLoading(devices, session);
     return session;
   }
 

@@ -48,10 +48,9 @@ export class StepWatch {
 
   /** Another leads, of whom nothing is known yet: who was where the group is, is there still. */
   anotherLeads(): void {
-    if (this.step !== 'in-step') return this.restart();
-    this.nearSinceMs = null;
-    this.apartSinceMs = null;
-    this.unknownSinceMs = null;
+    const wasInStep = this.step === 'in-step';
+    this.restart();
+    if (wasInStep) this.step = 'in-step';
   }
 
   /** One look at a picture that moves, and of which nobody can tell yet how far it is off. */

@@ -102,7 +102,7 @@ export async function startLooking(page: Page): Promise<void> {
       await context.audioWorklet.addModule(
         URL.createObjectURL(new Blob([script], { type: 'text/javascript' })),
       );
-      const copy = new AudioWorkletNode(context, 'copy-sound', {
+      const keeper = new AudioWorkletNode(context, 'keep-sound', {
         numberOfInputs: 1,
         numberOfOutputs: 0,
         processorOptions: { keptIn },
@@ -110,12 +110,12 @@ export async function startLooking(page: Page): Promise<void> {
       // Not a copy of the sound: that has a delay of its own in each page, which grows by 10 ms at a time. The graph steps
       // the element's clock by its own blocks instead, some 8 ms, which what keeps the screens in step evens out.
       const source = context.createMediaElementSource(video);
-      source.connect(copy);
+      source.connect(keeper);
       source.connect(context.destination);
       await context.resume();
       written.sampleRate = context.sampleRate / keptIn;
       let firstFrame: number | null = null;
-      copy.port.onmessage = ({
+      keeper.port.onmessage = ({
         data,
       }: MessageEvent<{ readonly frame: number; readonly sound: Int16Array }>) => {
         firstFrame ??= data.frame;
@@ -128,7 +128,7 @@ export async function startLooking(page: Page): Promise<void> {
         });
       };
     },
-    { script: COPY_SOUND, keptIn: KEPT_IN },
+    { script: KEEP_SOUND, keptIn: KEPT_IN },
   );
 }
 
@@ -149,8 +149,8 @@ export async function takeRecording(page: Page): Promise<Recording> {
 }
 
 /** Runs where the page's sound is made: hands some of it on, a hundred rounds at a time, as one channel. */
-const COPY_SOUND = `
-registerProcessor('copy-sound', class extends AudioWorkletProcessor {
+const KEEP_SOUND = `
+registerProcessor('keep-sound', class extends AudioWorkletProcessor {
   constructor({ processorOptions }) {
     super();
     this.keptIn = processorOptions.keptIn;

@@ -17,7 +17,7 @@ function shownBy(manager: ScreenManagerModel): () => ScreenManagerState {
 }
 
 describe('an order in an unlucky moment', () => {
-  it('[SCRM-08 part] to stop, right after one to play that is still on its way, stops what was just ordered too', async () => {
+  it('to stop, right after one to play that is still on its way, stops what was just ordered too', async () => {
     const { clock, hub, front, left } = await screensOfACar(FILM, NEXT);
     const manager = front.get(CORE.screenManager);
     const shown = shownBy(manager);

@@ -5,7 +5,6 @@ import { REAR_SIZE, startInSettings, stored } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB', viewport: REAR_SIZE });
 
-// What is too long this broker keeps from all screens; tests/adapters/mqtt and the contract of the bus show it.
 const WHOLE_MINUTE_MS = 60_000;
 
 test('[DEVP2-06 part] what is no message, said twice, in the name of another or too late has no effect, and the troubleshooting dialog counts it by its reason', async ({
@@ -24,6 +23,7 @@ test('[DEVP2-06 part] what is no message, said twice, in the name of another or 
   const nowMs = Date.now();
 
   await phone.say('DeviceBroadcast', {}, { sent: nowMs });
+  // What is too long this broker keeps from every screen: the contract of the bus shows that it is counted.
   await phone.send('{"command":"RemoveScreen","body":');
   await phone.say(...removal, { deviceId: own, screenId: own });
   await phone.say(...removal, { sent: nowMs - WHOLE_MINUTE_MS });
