@@ -198,6 +198,8 @@ export class MqttMessageBus implements MessageBus {
       connectTimeout: this.connectTimeoutMs,
       reconnectPeriod: 0,
       queueQoSZero: false,
+      // Else each packet sets the timer of the ping anew, which in a page are two messages to a worker.
+      reschedulePings: false,
       // Else its first packet makes 65,536 buffers, one for each number that may follow: 30 ms and some MB.
       writeCache: false,
       will: { topic, payload: writeMessage(lastWords()), qos: 1, retain: false },

@@ -104,6 +104,7 @@ export class SharedConnection {
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectPeriod: 0,
       queueQoSZero: false,
+      reschedulePings: false,
       writeCache: false,
     };
     const client = mqtt.connect(url, options);

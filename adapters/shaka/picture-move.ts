@@ -2,6 +2,8 @@ import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { PlayIntent } from './play-intent.ts';
 import { SeekWatch } from './seek-watch.ts';
 
+/** So near its new place a picture is there. */
+const HERE_MS = 100;
 /** From `play()` to a moving picture, as measured in Chromium: 65 to 85 ms, on a busy machine too. */
 const START_MS = 72;
 
@@ -20,7 +22,7 @@ export class PictureMove {
 
   /** True until the first frame at the new place, and until the agreed time. */
   get underWay(): boolean {
-    return this.seeking !== null;
+    return this.seeking !== null || this.appointment !== null;
   }
 
   to(positionMs: number): void {
@@ -30,11 +32,13 @@ export class PictureMove {
   /** The picture stands at the new place until `atMs` of `Clock.monotonicMs`. */
   toMeet(positionMs: number, atMs: number): void {
     this.intent.hold();
-    this.seek(positionMs, () => {
-      if (!this.intent.isHeld) return this.arrive();
-      const waitMs = Math.max(0, atMs - START_MS - this.clock.monotonicMs());
-      this.appointment = this.clock.after(waitMs, () => this.arrive());
-    });
+    const isSettled = this.seeking === null && !this.video.seeking;
+    const pastMs = this.video.currentTime * 1000 - positionMs;
+    const isHere = isSettled && Math.abs(pastMs) <= HERE_MS;
+    this.cancel();
+    // To seek to where it is would take as long as any other seek.
+    if (isHere) this.waitUntil(atMs + pastMs);
+    else this.seek(positionMs, () => this.waitUntil(atMs));
   }
 
   /** Waits for no agreed time any more; a seek that is still under way goes on. */
@@ -54,6 +58,12 @@ export class PictureMove {
     this.cancel();
     this.seeking = new SeekWatch(this.video, this.clock, targetS, there);
     this.video.currentTime = targetS;
+  }
+
+  private waitUntil(atMs: number): void {
+    if (!this.intent.isHeld) return this.arrive();
+    const waitMs = Math.max(0, atMs - START_MS - this.clock.monotonicMs());
+    this.appointment = this.clock.after(waitMs, () => this.arrive());
   }
 
   private arrive(): void {

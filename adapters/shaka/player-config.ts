@@ -81,6 +81,9 @@ export function playerConfig(
       rebufferingGoal: 0,
       ...AT_FIRST,
       bufferBehind: 10,
+      // At its default the segment before each place is fetched and decoded as well, for manifests that are off by up
+      // to 2 s; a gap that one leaves is passed over in any case.
+      inaccurateManifestTolerance: 0,
       // Missing subtitles are no reason to stop a film.
       ignoreTextStreamFailures: true,
       gapDetectionThreshold: 0.5,

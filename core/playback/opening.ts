@@ -30,11 +30,24 @@ export type Opened = Result<PlaySession, PlayRefusal>;
 export const OVERTAKEN: Opened = err({ code: 'play/overtaken' });
 /** So long a film waits for the place where it was left, and goes on at the one that was known before. */
 const PLACE_MS = 3_000;
+/** A film loads for so much longer than the platform was asked, and for that long at least and at most. */
+const LOADS_AS_ASKED = 1.5;
+const LOADS_LEAST_MS = 300;
+const LOADS_MOST_MS = 15_000;
 
 /** From an order to the picture: asks whether it may play, and shows its parts one after the other. */
 export class Opening {
   /** Openings under way. */
   private readonly owed = new Set<Promise<unknown>>();
+  /**
+   * Where those whom this screen watches with will be in the feature in so many ms: it begins there, so that it need not
+   * seek once more. Null where it watches alone, or nobody knows.
+   */
+  placeElsewhere: (aheadMs: number) => number | null = () => null;
+  /** How long the last feature took to load, in ms; null before the first. */
+  private loadsInMs: number | null = null;
+  /** When the order came, by our monotonic clock. */
+  private orderedAtMs = 0;
 
   constructor(
     private readonly current: OpenSession,
@@ -59,6 +72,9 @@ export class Opening {
   ): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
+    this.orderedAtMs = this.clock.monotonicMs();
+    // What is open has the player already; else it gets ready beside all that is asked.
+    if (this.current.state.now.kind === 'closed') void this.player.warm(null, signal);
     const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
     viewing.wishFor(wish);
     if (goesOnAtMs !== null) viewing.beginAt(goesOnAtMs);
@@ -97,10 +113,13 @@ export class Opening {
     if (viewing === null || viewing.screening === null || before === null) return OVERTAKEN;
     const signal = this.current.turns.next();
     this.current.failure.clear();
+    const beganMs = this.clock.monotonicMs();
+    if (part === 'feature') this.beginWithOthers(viewing, beganMs);
     const { startMs } = viewing.screening;
     this.current.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
     const ready = await viewing.show(part, signal);
     if (signal.aborted) return OVERTAKEN;
+    if (part === 'feature' && ready.ok) this.loadsInMs = this.clock.monotonicMs() - beganMs;
     const session = sessionOf(this.current.state.now) ?? before;
     if (!ready.ok) {
       this.current.fail(session, ready.error, again);
@@ -173,6 +192,14 @@ export class Opening {
   /** Resolves once nothing opens any more. */
   async settled(): Promise<void> {
     while (this.owed.size > 0) await Promise.allSettled(this.owed);
+  }
+
+  /** The feature begins where others will be by the time it is there. */
+  private beginWithOthers(viewing: Viewing, nowMs: number): void {
+    // Of the first film nobody knows how long it loads; a machine that is slow with one is with the other.
+    const loadsMs = this.loadsInMs ?? (nowMs - this.orderedAtMs) * LOADS_AS_ASKED;
+    const placeMs = this.placeElsewhere(Math.min(Math.max(loadsMs, LOADS_LEAST_MS), LOADS_MOST_MS));
+    if (placeMs !== null && viewing.mayBeginAt(placeMs)) viewing.beginAt(placeMs);
   }
 
   /** Where the account has left a title, in ms; null where nobody tells it in time. */

@@ -175,6 +175,11 @@ export class Playback {
     else if (viewing.screening?.part === 'pre-roll') this.opening.playNext('feature');
   }
 
+  /** From now on a feature begins where this says that it is elsewhere, see {@link Opening.placeElsewhere}. */
+  beginsWith(placeIn: (aheadMs: number) => number | null): void {
+    this.opening.placeElsewhere = placeIn;
+  }
+
   /** Goes on after a failure, see {@link Opening.again}. */
   async again(): Promise<void> {
     await this.opening.again();

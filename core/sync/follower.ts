@@ -22,7 +22,7 @@ import { causeOf, type Correction, type CorrectionCause } from './correction.ts'
 import { CHECK_MS, CheckSchedule, ROUNDING, type Rest } from './check-schedule.ts';
 import type { ClockEstimate } from './clock-offset.ts';
 import { awaitsClock, isInDoubt, isSure, isWithinBound, mayBeThere } from './drift-doubt.ts';
-import { Jump, LONGEST_LEAD_MS } from './jump.ts';
+import { Jump, type Meeting } from './jump.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { StepWatch } from './step-watch.ts';
 import { leaderPositionMs, ownTimeOf, type Timeline } from './timeline.ts';
@@ -30,6 +30,10 @@ import { leaderPositionMs, ownTimeOf, type Timeline } from './timeline.ts';
 /** A screen that arrives jumps until it is at most this far off; from then on the drift controller takes over. */
 const NEAR_MS = 60;
 const MOST_JUMPS_ON_ARRIVING = 4;
+/** So far ahead a picture waits where it is until its leader is there too, which is sooner than any jump. */
+const WAITS_MS = 2_000;
+/** Of one that joins: it began ahead of its leader, by what a start may take. */
+const WAITS_ON_JOINING_MS = 6_000;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
@@ -168,6 +172,15 @@ export class Follower {
     if (this.timeline !== null && timeline.receivedAtMs < this.timeline.receivedAtMs) return;
     this.timeline = timeline;
     this.checks.reconsider();
+  }
+
+  /** Where the leader will be in so many ms, as far as it said since the last command; null when nobody knows. */
+  leaderIn(aheadMs: number): number | null {
+    const { timeline } = this;
+    if (timeline === null || this.isOvertaken(timeline)) return null;
+    const placeMs = leaderPositionMs(timeline, this.leaderClock(), this.clock.monotonicMs() + aheadMs);
+    // Of a leader that stalls this is the best that anybody knows.
+    return placeMs ?? timeline.positionMs;
   }
 
   /** The estimate of the leader's clock may be another one. */
@@ -315,7 +328,7 @@ export class Follower {
     if (this.isAtTheEnd(sample.positionMs - driftMs)) this.arrival = null;
     if (this.arrival === null) return rate > 0 ? this.matchPosition(driftMs, sample, timeline) : undefined;
     this.arrival = { ...arrival, jumps: arrival.jumps + 1 };
-    this.leap(timeline);
+    this.leap(timeline, driftMs, sample);
   }
 
   /** Only while both play: paused screens show the same picture at once. */
@@ -378,7 +391,7 @@ export class Follower {
     this.drift = state;
     if (action.kind === 'jump') {
       if (this.isAtTheEnd(sample.positionMs - driftMs)) this.correct(NO_CORRECTION);
-      else this.leap(timeline);
+      else this.leap(timeline, driftMs, sample);
     } else if (action.kind === 'correct') {
       this.figures = { ...this.figures, rateChanges: this.figures.rateChanges + 1 };
       this.correct(action.correction);
@@ -388,15 +401,19 @@ export class Follower {
   /** Where a jump to the leader, and ahead of it by what the jump takes, may pass the end of the film. */
   private isAtTheEnd(targetMs: number): boolean {
     const { durationMs } = this.status;
-    return durationMs > 0 && targetMs + LONGEST_LEAD_MS > durationMs - END_MS;
+    return durationMs > 0 && targetMs + Math.max(WAITS_MS, this.jump.takesMs) > durationMs - END_MS;
   }
 
-  private leap(timeline: Timeline): void {
+  /** Comes to where the leader will be in a moment, or waits for it where it comes by soon. */
+  private leap(timeline: Timeline, driftMs: number, { positionMs: here }: PlayerSample): void {
     const estimate = this.leaderClock();
     const nowMs = this.clock.monotonicMs();
     const leaderAt = (atMs: number): number =>
       leaderPositionMs(timeline, estimate, atMs) ?? timeline.positionMs;
-    const { positionMs, atMs } = this.jump.plan(leaderAt, nowMs);
+    const waits = driftMs > 0 && driftMs <= (this.arrival?.joins === true ? WAITS_ON_JOINING_MS : WAITS_MS);
+    const { positionMs, atMs }: Meeting = waits
+      ? this.jump.planHere(here, driftMs / timeline.rate, nowMs)
+      : this.jump.plan(leaderAt, nowMs);
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
     this.latest = { what: 'jump', cause: this.cause() };
     this.drift = afterJump(this.drift, nowMs);

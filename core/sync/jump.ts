@@ -5,7 +5,8 @@ import { median } from './drift-controller.ts';
 const LEAST_LEAD_MS = 500;
 /** The first jump takes longer: the player has loaded nothing yet at the new place. */
 const FIRST_LEAD_MS = 900;
-export const LONGEST_LEAD_MS = 2_000;
+/** Of a slow machine; whoever waits longer is waited for in vain. */
+const LONGEST_LEAD_MS = 6_000;
 /** A lead that was too short grows by what it lacked and this margin; one that was long enough shrinks a little. */
 const ROOM_MS = 150;
 const SHRINKS = 0.95;
@@ -35,7 +36,6 @@ interface Look {
  * starts early or late.
  */
 export class Jump {
-  /** Time between the order to jump and the planned start. */
   private leadMs = FIRST_LEAD_MS;
   /** Film time added to the target, because the picture starts this much too late; negative when it starts early. */
   private biasMs = 0;
@@ -50,6 +50,19 @@ export class Jump {
   /** True while a jump is under way, or has landed and is not yet judged. */
   get pending(): boolean {
     return this.planned !== null;
+  }
+
+  /** Time between the order to jump and the planned start, as it is known by now. */
+  get takesMs(): number {
+    return this.leadMs;
+  }
+
+  /** Plans to stay at this place until the leader is there too: in `aheadMs` by its own rate. */
+  planHere(positionMs: number, aheadMs: number, nowMs: number): Meeting {
+    this.forget();
+    // The picture starts late by the bias, so it is to start from where the leader will be by then.
+    this.planned = { positionMs, atMs: nowMs + Math.max(0, aheadMs - this.biasMs) };
+    return this.planned;
   }
 
   /** Plans a jump; `leaderAt` tells where the leader will be. */

@@ -124,6 +124,9 @@ export class WatchTogether {
   }
 
   start(): void {
+    this.playback.beginsWith((aheadMs) =>
+      this.state.now.role === 'follower' ? this.follower.leaderIn(aheadMs) : null,
+    );
     let open: PlaySession | null = null;
     this.subscription.add(
       this.playback.state$.subscribe((state) => {

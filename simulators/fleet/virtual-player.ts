@@ -28,6 +28,8 @@ export interface VirtualPlayerOptions {
   readonly random?: Random;
 }
 
+/** So near its new place a picture is there. */
+const HERE_MS = 100;
 const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: true };
 
 /**
@@ -169,8 +171,13 @@ export class VirtualPlayer implements MediaPlayer {
 
   meet(positionMs: number, atMs: number): void {
     if (this.status.now.paused) return this.seek(positionMs);
-    const thereMs = Math.max(this.waits.draw(this.habits.pausedSeekMs), atMs - this.clock.monotonicMs());
-    this.goTo(positionMs, [thereMs, thereMs], this.habits.startMs);
+    const nowMs = this.clock.monotonicMs();
+    // Who is there already seeks nothing.
+    const pastMs = this.status.now.seeking ? Number.NaN : this.positionAt(nowMs) - positionMs;
+    const isHere = Math.abs(pastMs) <= HERE_MS;
+    const seekMs = isHere ? 0 : this.waits.draw(this.habits.pausedSeekMs);
+    const thereMs = Math.max(seekMs, atMs + (isHere ? pastMs : 0) - nowMs);
+    this.goTo(isHere ? positionMs + pastMs : positionMs, [thereMs, thereMs], this.habits.startMs);
     this.waits.appoint();
   }
 

@@ -142,6 +142,19 @@ async function meets(rig: PlayerRig): Promise<void> {
   await until(rig, () => !status().seeking && sampleOf(rig).rate === 1, 'it moves on');
   const sample = sampleOf(rig);
   near(sample.positionMs - (sample.atMs - atMs), 12_000, PUNCTUAL_MS, 'position at its time');
+  const here = sampleOf(rig);
+  rig.player.meet(here.positionMs, here.atMs + 1000);
+  await rig.pass(600);
+  equal([status().paused, status().seeking].join(), 'false,true', 'paused and seeking where it waits');
+  near(sampleOf(rig).positionMs, here.positionMs, rig.toleranceMs, 'position where it waits');
+  await until(rig, () => !status().seeking && sampleOf(rig).rate === 1, 'it moves on from where it waited');
+  const later = sampleOf(rig);
+  near(
+    later.positionMs - (later.atMs - here.atMs - 1000),
+    here.positionMs,
+    PUNCTUAL_MS,
+    'position at that time',
+  );
 }
 
 async function leavesAppointment(rig: PlayerRig): Promise<void> {

@@ -80,6 +80,7 @@ describe('playerConfig', () => {
         retryParameters: { ...patience, maxAttempts: 4 },
         bufferingGoal: 60,
         bufferBehind: 10,
+        inaccurateManifestTolerance: 0,
         gapDetectionThreshold: 0.5,
         gapJumpTimerTime: 0.25,
         stallEnabled: true,

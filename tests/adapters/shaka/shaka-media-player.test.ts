@@ -483,6 +483,28 @@ describe('the player of a screen', () => {
       expect([video.paused, status.seeking]).toEqual([false, false]);
     });
 
+    it('waits for an appointment where it is, and seeks nothing for it', () => {
+      player.play();
+      video.currentTime = 40;
+      video.arrive();
+      // It runs on for a moment until it is told to stand.
+      video.currentTime = 40.03;
+      video.arrive();
+      player.meet(40_000, 1_000);
+      expect([video.currentTime, video.seeking, video.paused, status.seeking]).toEqual([
+        40.03,
+        false,
+        true,
+        true,
+      ]);
+      clock.advance(957);
+      expect([video.paused, status.seeking]).toEqual([true, true]);
+      clock.advance(1);
+      expect([video.paused, status.seeking]).toEqual([false, false]);
+      player.meet(40_131, 3_000);
+      expect(video.currentTime).toBe(40.131);
+    });
+
     it('keeps none any more when it is paused meanwhile, or sent elsewhere', () => {
       player.play();
       player.meet(40_000, 1_000);

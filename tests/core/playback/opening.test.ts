@@ -89,6 +89,54 @@ describe('a film opens', () => {
     expect(playback.isToStand()).toBe(true);
   });
 
+  describe('for a screen that watches with others', () => {
+    /** How far ahead their place was asked for. */
+    let asked: number[];
+    /** The film as it was loaded last. */
+    const startMs = (): number | undefined => rig.player.loaded?.startMs;
+
+    beforeEach(() => {
+      compose(2_000);
+      asked = [];
+      playback.beginsWith((aheadMs) => (asked.push(aheadMs), 300_000 + aheadMs));
+    });
+
+    it('begins where they will be by the time it is there, as far as that is known', async () => {
+      const answer = rig.streams.on.streamInfo.hold();
+      const opening = playback.open(film());
+      await rig.clock.advanceAsync(400);
+      answer();
+      await rig.clock.advanceAsync(2_100);
+      expect((await opening).ok).toBe(true);
+      // One and a half times as long as the platform was asked.
+      expect([asked, startMs()]).toEqual([[600], 300_600]);
+      await playback.stop();
+      void playback.open(film());
+      await rig.clock.advanceAsync(2_100);
+      // As long as the film before took.
+      expect([asked.at(-1), startMs()]).toEqual([2_000, 302_000]);
+    });
+
+    it('begins where it was ordered when nobody knows, and when the film has no such place', async () => {
+      playback.beginsWith(() => null);
+      void playback.open(film());
+      await rig.clock.advanceAsync(2_100);
+      expect(startMs()).toBe(60_000);
+      await playback.stop();
+      playback.beginsWith(() => 90_000_000);
+      void playback.open(film({ durationMs: 3_600_000 }));
+      await rig.clock.advanceAsync(2_100);
+      expect(startMs()).toBe(60_000);
+    });
+  });
+
+  it('gets its player ready while the platform is asked', async () => {
+    rig.streams.on.streamInfo.hold();
+    void playback.open(film());
+    await rig.clock.advanceAsync(10);
+    expect([playback.now.kind, rig.player.isAwake, loaded]).toEqual(['opening', true, []]);
+  });
+
   describe('and while it loads', () => {
     beforeEach(() => compose(1_000));
 

@@ -527,13 +527,53 @@ describe('a follower', () => {
     });
 
     it('gives up jumping where every jump lands elsewhere, and follows by the ladder', async () => {
-      compose({ pausedSeekMs: [2_500, 2_500] });
+      compose({ pausedSeekMs: [7_000, 7_000] });
       await playFrom(60_000);
       follower.start(true);
       leaderAheadBy(1_500);
-      clock.advance(60_000);
+      clock.advance(90_000);
       expect(player.seeks).toHaveLength(4);
       expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
+    });
+
+    it.each([1_500, 6_000])(
+      'waits where it is for a leader that comes there within six seconds: here %i ms',
+      async (behindMs) => {
+        compose({ pausedSeekMs: [900, 900], startMs: [60, 60] });
+        await playFrom(60_000);
+        follower.start(true);
+        leaderAheadBy(-behindMs);
+        clock.advance(behindMs - 100);
+        expect([positionMs(), player.sample()?.rate, player.seeks]).toEqual([60_000, 0, [60_000]]);
+        clock.advance(1_500);
+        expect(positionMs()).toBeGreaterThan(61_000);
+        clock.advance(2_000);
+        expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
+        expect(player.seeks[0]).toBe(60_000);
+      },
+    );
+
+    it('goes back to a leader that comes there later than that', async () => {
+      await playFrom(60_000);
+      follower.start(true);
+      leaderAheadBy(-6_100);
+      clock.advance(50);
+      expect(player.seeks[0]).toBeLessThan(56_000);
+    });
+
+    it('tells where its leader will be: not what it said before a command, and where it stands while it stalls', () => {
+      follower.start(true);
+      expect(follower.leaderIn(1_000)).toBeNull();
+      hear({ positionMs: 60_000 });
+      clock.advance(500);
+      expect([follower.leaderIn(0), follower.leaderIn(1_000)]).toEqual([60_500, 61_500]);
+      hear({ positionMs: 62_000, rate: 0 });
+      expect(follower.leaderIn(1_000)).toBe(62_000);
+      hear({ positionMs: 62_000, rate: 0, playing: false });
+      expect(follower.leaderIn(1_000)).toBe(62_000);
+      clock.advance(1);
+      follower.commanded();
+      expect(follower.leaderIn(1_000)).toBeNull();
     });
 
     it('stays where it is when that is with its leader', async () => {

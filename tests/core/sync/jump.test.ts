@@ -51,9 +51,17 @@ describe('a jump', () => {
     expect(plan().atMs).toBe(10_500);
   });
 
-  it('never takes more than two seconds', () => {
-    land({ lateMs: 5_000 });
-    expect(plan().atMs).toBe(12_000);
+  it('never takes more than six seconds', () => {
+    land({ lateMs: 9_000 });
+    expect([plan().atMs, jump.takesMs]).toEqual([16_000, 6_000]);
+  });
+
+  it('waits where it is until the leader is there, so much sooner as its picture starts late', () => {
+    expect(jump.planHere(61_000, 1_000, 10_000)).toEqual({ positionMs: 61_000, atMs: 11_000 });
+    expect(jump.pending).toBe(true);
+    land({ offMs: -40 });
+    expect(jump.planHere(61_000, 1_000, 10_000)).toEqual({ positionMs: 61_000, atMs: 10_960 });
+    expect(jump.planHere(61_000, 30, 10_000)).toEqual({ positionMs: 61_000, atMs: 10_000 });
   });
 
   it('counts from when the player first stopped seeking after the plan', () => {
