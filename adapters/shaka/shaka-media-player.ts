@@ -124,7 +124,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     );
     this.intent = new PlayIntent(this.video, this.sound, log, () => this.refresh());
     this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());
-    this.picture = new SteadyPicture(this.video, clock);
+    this.picture = new SteadyPicture(this.video, clock, () => this.refresh());
     this.patience = new Patience(clock, (why) => this.fail(ENDS[why]));
     this.loading = new PendingLoad(this.patience);
     this.video.addEventListener('ended', () => this.end());
@@ -310,7 +310,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
     // It stands without a pause of anybody: others of its group are not paused with it, and one of them leads.
     const buffering = waits || (runs && this.intent.isUnseen);
     this.picture.follow(runs && !buffering && !seeking);
-    this.status.patch({ ...this.contents(this.player), paused, buffering, seeking });
+    const steady = this.picture.isSteady;
+    this.status.patch({ ...this.contents(this.player), paused, buffering, seeking, steady });
   }
 
   private end(): void {

@@ -19,6 +19,8 @@ export class SteadyPicture {
   constructor(
     private readonly video: HTMLVideoElement,
     private readonly clock: Clock,
+    /** It runs steadily from now on. */
+    private readonly settled: () => void = () => undefined,
   ) {}
 
   get isSteady(): boolean {
@@ -53,6 +55,7 @@ export class SteadyPicture {
       cancel();
       this.looking = null;
       this.steady = true;
+      this.settled();
     });
     return cancel;
   }

@@ -34,8 +34,8 @@ import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
 
-/** What changes where the picture is heading. */
-const MOVES = ['paused', 'buffering', 'seeking'] as const;
+/** What changes where the picture is heading, or since when that can be told. */
+const MOVES = ['paused', 'buffering', 'seeking', 'steady'] as const;
 
 /**
  * The play session of this screen, and the only owner of the media player. Others use what is offered here: commands,
@@ -46,7 +46,10 @@ export class Playback {
   readonly state$: Observable<PlaybackState>;
   /** Fires with each session that begins to show something, once however many parts it has. Never errors. */
   readonly begun$: Observable<PlaySession>;
-  /** Fires when play, pause, seek, stall or end changed where the picture is heading. Never errors. */
+  /**
+   * Fires when play, pause, seek, stall or end changed where the picture is heading, and when it runs steadily after that.
+   * Never errors.
+   */
   readonly moved$: Observable<void>;
   /** Fires for each play that was refused, whoever asked for it. Never errors. */
   readonly refused$: Observable<PlayRefusal>;
@@ -196,15 +199,17 @@ export class Playback {
 
   /**
    * Does nothing for a place that the film does not have, and answers false: whoever ordered it would end the film. From a
-   * pre-roll the film begins there at once, and so does what still opens.
+   * pre-roll the film begins there at once, and so does what still opens. `meetAtMs`: what plays goes on from there at that
+   * time of `Clock.monotonicMs`, as others do; null for as soon as it can.
    */
-  seek(positionMs: number): boolean {
+  seek(positionMs: number, meetAtMs: number | null = null): boolean {
     const { viewing } = this.current;
     const { now } = this.current.state;
     if (viewing === null || Number.isNaN(positionMs)) return false;
     if (isFeature(now)) {
       if (!isWithinFilm(positionMs, this.current.status.durationMs)) return false;
-      this.player.seek(positionMs);
+      if (meetAtMs === null) this.player.seek(positionMs);
+      else this.player.meet(positionMs, meetAtMs);
       this.current.noteMove();
     } else if (!viewing.mayBeginAt(positionMs)) {
       return false;

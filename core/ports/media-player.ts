@@ -58,6 +58,8 @@ export interface PlayerStatus {
   readonly buffering: boolean;
   /** From the call of `seek` or `meet` to the first frame after it. */
   readonly seeking: boolean;
+  /** Its picture moves, and `sample` tells at which rate: from some 100 ms after each start on. */
+  readonly steady: boolean;
   readonly durationMs: number;
   readonly audio: readonly MediaTrackChoice[];
   readonly text: readonly MediaTrackChoice[];
@@ -75,6 +77,7 @@ export const IDLE_STATUS: PlayerStatus = {
   paused: true,
   buffering: false,
   seeking: false,
+  steady: false,
   durationMs: 0,
   audio: [],
   text: [],

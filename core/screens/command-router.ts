@@ -35,6 +35,8 @@ import { Timers } from './timers.ts';
 
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
+/** A seek takes a busy screen about so long: those that watch together go on from there at the same time. */
+const SEEK_TAKES_MS = 750;
 /** So near to an ordered place a screen stays where it is in a film that is open, and it is not worth words. */
 const MOVED_MS = 2_000;
 
@@ -300,14 +302,17 @@ export class CommandRouter {
     if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (isToldOf(order) && this.isOvertaken(session.playSessionId, ageMs)) return;
     if (order.kind === 'media-stop') this.given.play(this.givenMs(ageMs));
+    const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
+    const isAgreed = waitMs !== null && waitMs <= LONGEST_WAIT_MS && this.together.now.role !== 'alone';
+    const meetAtMs = isAgreed ? this.clock.monotonicMs() + waitMs + SEEK_TAKES_MS : null;
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
-      const moved = obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
+      const showBar = (shown: boolean | null): void => this.bar.next(shown);
+      const moved = obeyOrder(order, this.playback, this.choices, showBar, meetAtMs);
       if (moved) this.together.moved();
       this.together.obeyed(order.kind, session.playSessionId);
       if (isToldOf(order)) this.tell(order.kind, by);
     };
-    const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     // Any other order leaves the picture where it is.
     if (isToldOf(order)) this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);

@@ -5,13 +5,15 @@ import { readStyle } from '../subtitles/subtitle-style.ts';
 
 /**
  * Does what an order to the session that plays here says. Answers whether it brought the picture to another place.
- * `showBar` shows or hides the player's bar; null toggles it.
+ * `showBar` shows or hides the player's bar; null toggles it. `meetAtMs`: when all who watch together go on from where they
+ * seek, by `Clock.monotonicMs`; null where nobody agreed on that.
  */
 export function obeyOrder(
   order: SessionBody,
   playback: Playback,
   choices: Pick<TrackChoices, 'setStyle'>,
   showBar: (shown: boolean | null) => void,
+  meetAtMs: number | null = null,
 ): boolean {
   switch (order.kind) {
     case 'media-play':
@@ -24,7 +26,7 @@ export function obeyOrder(
       playback.restart();
       return true;
     case 'media-seek':
-      return playback.seek(order.positionMs);
+      return playback.seek(order.positionMs, meetAtMs);
     case 'media-stop':
       void playback.stop();
       return false;

@@ -15,7 +15,7 @@ import { behindOf, otherLengths } from '../sync/group-view.ts';
 import type { SyncRole, WatchState } from '../sync/watch-together.ts';
 
 /** What the view draws of the player's status as it is. */
-type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error' | 'volume' | 'muted'>;
+type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error' | 'volume' | 'muted' | 'steady'>;
 
 export interface PlayerState extends DrawnStatus {
   /** `closed`: nothing plays here, the view leaves. */

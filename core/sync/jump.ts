@@ -25,6 +25,21 @@ export interface Meeting {
   readonly atMs: number;
 }
 
+/** How a picture is brought to its leader: sent to another place, or held where it is. */
+type Means = 'sent' | 'held';
+
+interface Aim {
+  /**
+   * Film time added to the target, because the picture starts this much too late; negative when it starts early. One that
+   * is only held starts sooner than one that was sent elsewhere.
+   */
+  readonly biasMs: number;
+  /** It was corrected before. */
+  readonly taught: boolean;
+}
+
+const UNTAUGHT: Aim = { biasMs: 0, taught: false };
+
 interface Look {
   readonly driftMs: number;
   readonly offPlanMs: number;
@@ -37,10 +52,8 @@ interface Look {
  */
 export class Jump {
   private leadMs = FIRST_LEAD_MS;
-  /** Film time added to the target, because the picture starts this much too late; negative when it starts early. */
-  private biasMs = 0;
-  /** The aim was corrected before. */
-  private taught = false;
+  private readonly aims: Record<Means, Aim> = { sent: UNTAUGHT, held: UNTAUGHT };
+  private means: Means = 'sent';
   /** The last one was farther off than an aim is ever corrected. */
   private strayed = false;
   private planned: Meeting | null = null;
@@ -60,16 +73,18 @@ export class Jump {
   /** Plans to stay at this place until the leader is there too: in `aheadMs` by its own rate. */
   planHere(positionMs: number, aheadMs: number, nowMs: number): Meeting {
     this.forget();
+    this.means = 'held';
     // The picture starts late by the bias, so it is to start from where the leader will be by then.
-    this.planned = { positionMs, atMs: nowMs + Math.max(0, aheadMs - this.biasMs) };
+    this.planned = { positionMs, atMs: nowMs + Math.max(0, aheadMs - this.aims.held.biasMs) };
     return this.planned;
   }
 
   /** Plans a jump; `leaderAt` tells where the leader will be. */
   plan(leaderAt: (atMs: number) => number, nowMs: number): Meeting {
     this.forget();
+    this.means = 'sent';
     const atMs = nowMs + this.leadMs;
-    this.planned = { positionMs: leaderAt(atMs) + this.biasMs, atMs };
+    this.planned = { positionMs: leaderAt(atMs) + this.aims.sent.biasMs, atMs };
     return this.planned;
   }
 
@@ -83,7 +98,8 @@ export class Jump {
     const { planned } = this;
     if (planned === null) return null;
     // Against the plan, not the leader: the estimate of the leader's place may have improved meanwhile.
-    const offPlanMs = positionMs - (planned.positionMs - this.biasMs) - (atMs - planned.atMs);
+    const { biasMs } = this.aims[this.means];
+    const offPlanMs = positionMs - (planned.positionMs - biasMs) - (atMs - planned.atMs);
     this.looks.push({ driftMs, offPlanMs });
     if (this.looks.length < LOOKS) return null;
     this.learn(
@@ -104,10 +120,13 @@ export class Jump {
     const isStray = Math.abs(offPlanMs) > LARGEST_BIAS_MS && !this.strayed;
     this.strayed = isStray;
     if (isStray) return;
-    this.leadMs = Math.max(LEAST_LEAD_MS, this.leadMs * SHRINKS);
-    const bias = this.biasMs - offPlanMs * (this.taught ? LATER_LESSON : 1);
-    this.biasMs = Math.max(-LARGEST_BIAS_MS, Math.min(LARGEST_BIAS_MS, bias));
-    this.taught = true;
+    if (this.means === 'sent') this.leadMs = Math.max(LEAST_LEAD_MS, this.leadMs * SHRINKS);
+    const { biasMs, taught } = this.aims[this.means];
+    const bias = biasMs - offPlanMs * (taught ? LATER_LESSON : 1);
+    this.aims[this.means] = {
+      biasMs: Math.max(-LARGEST_BIAS_MS, Math.min(LARGEST_BIAS_MS, bias)),
+      taught: true,
+    };
   }
 
   /** Drops the jump under way; what was learned stays. */

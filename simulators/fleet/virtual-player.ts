@@ -271,7 +271,8 @@ export class VirtualPlayer implements MediaPlayer {
     this.anchor = { positionMs, atMs, slope: moving ? mediaSlope(this.habits, this.correction) : 0 };
     this.waits.buffer(buffering, () => this.fail('player/connection-timeout', 'no data for 60 s'));
     this.ending.follow(this.anchor, durationMs);
-    this.status.set({ seeking, buffering, phase: ended ? 'ended' : 'ready', paused: paused || ended });
+    const phase = ended ? 'ended' : 'ready';
+    this.status.set({ seeking, buffering, steady: moving, phase, paused: paused || ended });
   }
 
   private release(): void {

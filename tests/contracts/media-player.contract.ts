@@ -140,10 +140,12 @@ async function meets(rig: PlayerRig): Promise<void> {
   equal(status().paused, false, 'paused before its time');
   equal(sampleOf(rig).rate, 0, 'rate before its time');
   await until(rig, () => !status().seeking && sampleOf(rig).rate === 1, 'it moves on');
+  equal(status().steady, true, 'steady once it moves');
   const sample = sampleOf(rig);
   near(sample.positionMs - (sample.atMs - atMs), 12_000, PUNCTUAL_MS, 'position at its time');
   const here = sampleOf(rig);
   rig.player.meet(here.positionMs, here.atMs + 1000);
+  equal(status().steady, false, 'steady while it waits');
   await rig.pass(600);
   equal([status().paused, status().seeking].join(), 'false,true', 'paused and seeking where it waits');
   near(sampleOf(rig).positionMs, here.positionMs, rig.toleranceMs, 'position where it waits');

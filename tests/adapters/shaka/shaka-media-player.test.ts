@@ -200,6 +200,7 @@ describe('the player of a screen', () => {
         paused: true,
         buffering: false,
         seeking: false,
+        steady: false,
         durationMs: 100_000,
         audio: [
           { language: 'de', active: true },
@@ -481,6 +482,18 @@ describe('the player of a screen', () => {
       expect([video.paused, status.seeking]).toEqual([true, true]);
       clock.advance(1);
       expect([video.paused, status.seeking]).toEqual([false, false]);
+    });
+
+    it('tells once its picture runs steadily, and stands', () => {
+      const told: boolean[] = [];
+      player.status$.subscribe(({ steady }) => told.push(steady));
+      player.play();
+      run(20);
+      expect(told.at(-1)).toBe(false);
+      run(20);
+      expect([told.at(-1), player.sample()?.rate]).toEqual([true, 1]);
+      player.seek(40_000);
+      expect(told.at(-1)).toBe(false);
     });
 
     it('waits for an appointment where it is, and seeks nothing for it', () => {

@@ -59,9 +59,13 @@ describe('a jump', () => {
   it('waits where it is until the leader is there, so much sooner as its picture starts late', () => {
     expect(jump.planHere(61_000, 1_000, 10_000)).toEqual({ positionMs: 61_000, atMs: 11_000 });
     expect(jump.pending).toBe(true);
-    land({ offMs: -40 });
-    expect(jump.planHere(61_000, 1_000, 10_000)).toEqual({ positionMs: 61_000, atMs: 10_960 });
-    expect(jump.planHere(61_000, 30, 10_000)).toEqual({ positionMs: 61_000, atMs: 10_000 });
+    // 25 ms too late, three times.
+    for (const afterMs of [500, 550, 600])
+      jump.judge(-25, { positionMs: 60_975 + afterMs, atMs: 11_000 + afterMs, rate: 1 });
+    expect(jump.planHere(61_000, 1_000, 10_000)).toEqual({ positionMs: 61_000, atMs: 10_975 });
+    expect(jump.planHere(61_000, 20, 10_000)).toEqual({ positionMs: 61_000, atMs: 10_000 });
+    // Where it is sent it starts otherwise, and takes as long as before.
+    expect(plan()).toEqual({ positionMs: 60_900, atMs: 10_900 });
   });
 
   it('counts from when the player first stopped seeking after the plan', () => {
