@@ -42,7 +42,7 @@ export const INITIAL_DRIFT_STATE: DriftControllerState = {
 /** How many drifts are looked at together; their median decides. */
 const WINDOW = 5;
 /** The trim starts above `ENTER_MS` and ends below `LEAVE_MS` of median drift. */
-const ENTER_MS = 5;
+const ENTER_MS = 3;
 const ENTER_LEARNING_MS = 2;
 const LEAVE_MS = 1.2;
 /** The trim picks the rate that removes the drift in this time, up to the largest trim. */

@@ -178,11 +178,11 @@ describe('checkDrift', () => {
       expect(untilActs(INITIAL_DRIFT_STATE, 1.9)?.rate).toBeCloseTo(0.9985, 9);
     });
 
-    it('ends at 1.2 ms and begins again above 5 ms, or above 2 ms while the clock is being learned', () => {
+    it('ends at 1.2 ms and begins again above 3 ms, or above 2 ms while the clock is being learned', () => {
       expect(untilActs(INITIAL_DRIFT_STATE, 1.2)).toBeNull();
       expect(untilActs(INITIAL_DRIFT_STATE, 1.3)).not.toBeNull();
-      expect(untilActs(LEVEL, 5)).toBeNull();
-      expect(untilActs(LEVEL, 5.1)).not.toBeNull();
+      expect(untilActs(LEVEL, 3)).toBeNull();
+      expect(untilActs(LEVEL, 3.1)).not.toBeNull();
       expect(untilActs(LEVEL, 2, { learning: true })).toBeNull();
       expect(untilActs(LEVEL, 2.1, { learning: true })).not.toBeNull();
     });
@@ -341,26 +341,26 @@ describe('the checks that are left out', () => {
     expect([held(-149, -1, untrimmed), held(119, 1, untrimmed)]).toEqual([0, 0]);
   });
 
-  it('are those up to where the fine trim begins: at 5 ms, or at 2 ms while the clock is being learned', () => {
-    expect([held(0, 0.1, { fineTrim: true }), held(0, -0.1, { fineTrim: true })]).toEqual([49, 49]);
+  it('are those up to where the fine trim begins: at 3 ms, or at 2 ms while the clock is being learned', () => {
+    expect([held(0, 0.1, { fineTrim: true }), held(0, -0.1, { fineTrim: true })]).toEqual([29, 29]);
     expect(held(0, 0.125, { fineTrim: true, learning: true })).toBe(15);
-    expect([held(5, -1, { fineTrim: true }), held(5.1, -1, { fineTrim: true })]).toEqual([9, 0]);
+    expect([held(3, -1, { fineTrim: true }), held(3.1, -1, { fineTrim: true })]).toEqual([5, 0]);
   });
 
   it('are all where the drift stays', () => {
-    expect(held(4, 0, { fineTrim: true })).toBe(Number.POSITIVE_INFINITY);
-    expect(held(6, 0, { fineTrim: true })).toBe(0);
+    expect(held(2.5, 0, { fineTrim: true })).toBe(Number.POSITIVE_INFINITY);
+    expect(held(4, 0, { fineTrim: true })).toBe(0);
     expect(held(100, 0, { fineTrim: false })).toBe(Number.POSITIVE_INFINITY);
   });
 
   it.each<[string, Partial<DriftControllerState>]>([
     ['it trims', { trimming: true }],
-    ['one of the last looks was beyond that', { recent: [0, 5.1] }],
+    ['one of the last looks was beyond that', { recent: [0, 3.1] }],
     ['its rate is another one', { correction: { rate: 1.001, pitchCorrected: false } }],
     ['its rate keeps the pitch', { correction: { rate: 1, pitchCorrected: true } }],
     ['its rate does not cancel the skew that it learned', { bias: 0.0002 }],
   ])('are none while %s', (_, changes) => {
-    expect(held(0, 0.1, { fineTrim: true })).toBe(49);
+    expect(held(0, 0.1, { fineTrim: true })).toBe(29);
     expect(held(0, 0.1, { fineTrim: true }, changes)).toBe(0);
   });
 
