@@ -67,22 +67,20 @@ const STRIKES: Readonly<Record<FaultName, (rig: Rig) => Promise<Struck>>> = {
   },
 };
 
-/** Faults that one car gets over, in this order; each of the others takes its leader and so has a car of its own. */
-const ONE_CAR: readonly FaultName[] = [
-  'jitter',
-  'loss',
-  'asymmetric',
-  'followerStalled',
-  'leaderStalled',
-  'brokerAway2',
-  'brokerAway20',
+/**
+ * Faults that one car gets over, in this order. Films run dry soon in a car of stalls, so it has no other faults; each of
+ * those that are named nowhere here takes its leader, or changes a clock, and has a car of its own.
+ */
+const CARS: readonly (readonly FaultName[])[] = [
+  ['jitter', 'loss', 'asymmetric', 'brokerAway2', 'brokerAway20'],
+  ['followerStalled', 'leaderStalled'],
 ];
 
 /** The faults by the cars to which they happen, in their order. */
 export function faultsByCar(wanted: readonly FaultName[]): readonly (readonly FaultName[])[] {
-  const together = ONE_CAR.filter((name) => wanted.includes(name));
-  const alone = wanted.filter((name) => !ONE_CAR.includes(name)).map((name) => [name]);
-  return together.length === 0 ? alone : [together, ...alone];
+  const together = CARS.map((names) => names.filter((name) => wanted.includes(name)));
+  const alone = wanted.filter((name) => !CARS.flat().includes(name)).map((name) => [name]);
+  return [...together.filter((names) => names.length > 0), ...alone];
 }
 
 /** Lets these happen, one after the other, to a car of so many screens that are in step. */
