@@ -213,8 +213,9 @@ export class MqttMessageBus implements MessageBus {
         else this.refused(client);
       });
     });
-    client.on('message', (topic, payload) => {
-      if (this.stay === stay && topic === stay.topic) this.receive(stay, payload);
+    client.on('message', (topic, payload, { retain }) => {
+      // What a broker kept from before was said to nobody who is there now; no screen asks for it.
+      if (this.stay === stay && topic === stay.topic && !retain) this.receive(stay, payload);
     });
     client.on('error', (cause) => {
       // By name and code only: a message of the library may quote the URL.

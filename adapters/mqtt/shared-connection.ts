@@ -110,7 +110,7 @@ export class SharedConnection {
     const client = mqtt.connect(url, options);
     this.client = client;
     client.on('connect', () => this.subscribe());
-    client.on('message', (topic, payload) => this.receive(topic, payload));
+    client.on('message', (topic, payload, { retain }) => retain || this.receive(topic, payload));
     client.on('error', (cause) => this.told('code' in cause ? String(cause.code) : cause.name));
     client.on('close', () => this.lost());
   }

@@ -31,6 +31,8 @@ export interface DeviceSetUpState {
   /** Null while nothing is chosen, and when another device took it. */
   readonly chosen: SetUpScreen | null;
   readonly canContinue: boolean;
+  /** Others can be heard, so that who has a place is known. */
+  readonly othersKnown: boolean;
 }
 
 interface Doing {
@@ -64,7 +66,12 @@ export class DeviceSetUpModel {
     this.begin = { view: 'demo-options', count, chosen: null };
     this.doing = new State(this.begin);
     this.initial = this.stateOf(this.begin, []);
-    this.state$ = combineLatest([this.doing.value$, presence.devices$]).pipe(
+    this.state$ = combineLatest([
+      this.doing.value$,
+      presence.devices$,
+      presence.state$,
+      presence.looking$,
+    ]).pipe(
       map(([doing, devices]) => this.stateOf(doing, devices)),
       shareLatest(),
     );
@@ -136,6 +143,15 @@ export class DeviceSetUpModel {
     }));
     const free = choices.some((choice) => choice.screen === chosen && choice.takenBy === null);
     const canContinue = view === 'demo-options' || (view === 'screen-selection' && free);
-    return { view, options: this.options, count, choices, chosen: free ? chosen : null, canContinue };
+    const othersKnown = this.presence.knowsAll();
+    return {
+      view,
+      options: this.options,
+      count,
+      choices,
+      chosen: free ? chosen : null,
+      canContinue,
+      othersKnown,
+    };
   }
 }

@@ -1,4 +1,4 @@
-import type { Observable, Subscription } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState, MessageBus } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
@@ -39,8 +39,7 @@ export class Presence {
   private untold: Cancel | null = null;
   private running: {
     readonly topic: string;
-    readonly subscription: Subscription;
-    readonly timers: readonly Cancel[];
+    readonly cancel: () => void;
   } | null = null;
 
   constructor(
@@ -69,9 +68,9 @@ export class Presence {
 
   /** Joins the topic of an account. Heartbeats start at a random phase, so that a fleet does not beat as one. */
   start(topic: string): void {
-    this.stop();
+    if (this.running !== null) this.stop();
     this.looking.set(true);
-    const timers: Cancel[] = [];
+    let cancelAnswered: Cancel = () => undefined;
     const subscription = this.channel.message$.subscribe((message) => {
       if (this.wasItself(message.from.deviceId)) return;
       this.take(afterMessage(this.known, message, this.clock.monotonicMs(), this.watchesAlong));
@@ -84,36 +83,41 @@ export class Presence {
         this.discover();
         this.broadcast();
         if (this.known.length === 0) this.looking.set(true);
-        timers.push(this.clock.after(ANSWERED_MS, () => this.looking.set(false)));
+        cancelAnswered();
+        cancelAnswered = this.clock.after(ANSWERED_MS, () => this.looking.set(false));
       }),
     );
-    timers.push(this.clock.after(CONNECTED_MS, () => this.looking.set(false)));
-    const beat = (): void => {
+    const cancelConnected = this.clock.after(CONNECTED_MS, () => this.looking.set(false));
+    let cancelBeat = this.clock.after(this.random.fraction() * HEARTBEAT_MS, () => {
       this.heartbeat();
-      timers.push(this.clock.every(HEARTBEAT_MS, () => this.heartbeat()));
+      cancelBeat = this.clock.every(HEARTBEAT_MS, () => this.heartbeat());
+    });
+    const cancel = (): void => {
+      subscription.unsubscribe();
+      cancelAnswered();
+      cancelConnected();
+      cancelBeat();
     };
-    timers.push(this.clock.after(this.random.fraction() * HEARTBEAT_MS, beat));
-    this.running = { topic, subscription, timers };
+    this.running = { topic, cancel };
     this.channel.join(topic);
   }
 
   /** Says goodbye and leaves the topic. */
   stop(): void {
-    if (this.running === null) return;
-    this.channel.send({ kind: 'disconnect-device', device: null }, 'command');
+    if (this.running !== null) this.channel.send({ kind: 'disconnect-device', device: null }, 'command');
     this.handOver();
   }
 
-  /** Leaves the topic without a word: somebody else speaks for this screen from now on. */
+  /** Leaves the topic without a word: somebody else speaks for this screen from now on, or nobody does. */
   handOver(): void {
+    // Nor is anybody looked for by a screen that never joined.
+    this.looking.set(false);
     if (this.running === null) return;
-    for (const cancel of this.running.timers) cancel();
-    this.running.subscription.unsubscribe();
+    this.running.cancel();
     this.running = null;
     this.channel.leave();
     this.untold?.();
     this.untold = null;
-    this.looking.set(false);
     this.known = [];
     this.devices.set([]);
   }

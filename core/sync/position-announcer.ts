@@ -11,6 +11,7 @@ const RETRY_MS = 400;
 export class PositionAnnouncer {
   private readonly repeat: Cancel;
   private pending: Cancel[] = [];
+  private retry: Cancel = () => undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -47,11 +48,13 @@ export class PositionAnnouncer {
 
   private sayAgain(): void {
     if (!this.repeats() || this.publish('beat')) return;
-    this.pending.push(this.clock.after(RETRY_MS, () => this.repeats() && this.publish('beat')));
+    this.retry();
+    this.retry = this.clock.after(RETRY_MS, () => this.repeats() && this.publish('beat'));
   }
 
   private forgetPending(): void {
     for (const cancel of this.pending) cancel();
     this.pending = [];
+    this.retry();
   }
 }

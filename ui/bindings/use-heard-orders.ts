@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Observable } from 'rxjs';
-import { seatOfScreenName } from '../../core/display/seats.ts';
+import { REAR_SCREEN, seatOfScreenName } from '../../core/display/seats.ts';
 import type { HeardOrder } from '../../core/screens/heard-order.ts';
 import { showToast } from '../components/toast-queue.ts';
 import { useWording } from '../wording/use-wording.ts';
@@ -16,7 +16,9 @@ export function useHeardOrders(heard$: Observable<HeardOrder>, before: HeardOrde
   const { text } = useWording();
   const tell = useEffectEvent(({ kind, by }: HeardOrder) => {
     const seat = seatOfScreenName(by.screenName);
-    const name = seat === 'other' ? by.deviceName : text(`seat.${seat}`);
+    const isOnlyRear = by.screenName === REAR_SCREEN;
+    const place = text(isOnlyRear || seat === 'other' ? 'setup.screen.rear' : `seat.${seat}`);
+    const name = seat === 'other' ? by.deviceName : place;
     showToast({ tone: 'info', text: text(`heard.${kind}`, { name }), durationMs: SHOWN_MS, key: 'heard' });
   });
   const tellBefore = useEffectEvent(() => before !== null && tell(before));

@@ -369,9 +369,9 @@ describe('the bus over MQTT', () => {
       http.close();
     });
 
-    const push = (client: Client | undefined, onTopic: string, name: string): void => {
+    const push = (client: Client | undefined, onTopic: string, name: string, retain = false): void => {
       const payload = writeMessage(note(name, OTHER));
-      const packet = { cmd: 'publish', topic: onTopic, payload, qos: 0, retain: false, dup: false } as const;
+      const packet = { cmd: 'publish', topic: onTopic, payload, qos: 0, retain, dup: false } as const;
       client?.publish(packet, () => undefined);
     };
     const joined = async (): Promise<{ readonly bus: MqttMessageBus; readonly heard: string[] }> => {
@@ -406,10 +406,11 @@ describe('the bus over MQTT', () => {
       ]);
     });
 
-    it('is not believed: what comes on another topic is dropped', async () => {
+    it('is not believed: what comes on another topic is dropped, and what it kept from before', async () => {
       const { bus, heard } = await joined();
       const ours = firstValueFrom(bus.message$);
       push(clients[0], 'account/green/screens', 'of another account');
+      push(clients[0], topic, 'kept', true);
       push(clients[0], topic, 'ours');
       await ours;
       expect(heard).toEqual(['ours']);

@@ -86,6 +86,17 @@ describe('device set-up', () => {
     expect(model.proceed()).toBe('name');
   });
 
+  it('[DEVS-07 part] knows nobody’s place while nobody can be asked, and says so', async () => {
+    await toScreens();
+    expect(shown.othersKnown).toBe(true);
+    hub.stop();
+    await clock.advanceAsync(1);
+    expect(shown).toMatchObject({ othersKnown: false, view: 'screen-selection' });
+    hub.start();
+    await clock.advanceAsync(10_000);
+    expect(shown.othersKnown).toBe(true);
+  });
+
   it('goes back step by step, in the middle of the look too, and comes back to the choice from the name', async () => {
     model.proceed();
     expect(model.back()).toBe(true);

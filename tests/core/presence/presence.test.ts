@@ -486,6 +486,23 @@ describe('presence', () => {
       expect(told).toEqual([true, false, true, false]);
     });
 
+    it('not at all where it never joins', () => {
+      presence.handOver();
+      expect(told).toEqual([true, false]);
+    });
+
+    it('as long as it takes after each of several connections, and leaves no timer behind', () => {
+      presence.start(TOPIC);
+      for (let again = 0; again < 5; again += 1) {
+        hub.stop();
+        hub.start();
+      }
+      const { pending } = rig.clock;
+      hub.stop();
+      hub.start();
+      expect(rig.clock.pending).toBe(pending);
+    });
+
     it('no more once it has left', () => {
       presence.start(TOPIC);
       presence.stop();

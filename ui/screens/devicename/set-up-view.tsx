@@ -42,7 +42,17 @@ export function SetUpView(props: SetUpViewProps) {
     <>
       <Stage
         title={text(options ? 'setup.options' : 'setup.screens')}
-        text={loading ? null : text(options ? 'setup.options.text' : 'setup.screens.text')}
+        text={
+          loading
+            ? null
+            : text(
+                options
+                  ? 'setup.options.text'
+                  : state.othersKnown
+                    ? 'setup.screens.text'
+                    : 'setup.screens.unknown',
+              )
+        }
         back={{ label: text('app.back'), onBack }}
         posters={posters}
         busy={loading}

@@ -35,7 +35,8 @@ export function SetUp({ settings }: { readonly settings: boolean }) {
     const { chosen } = state;
     const step = model.proceed();
     if (step === 'name')
-      void navigate(addressOf.deviceName('others'), { state: removed ? REMOVED : undefined });
+      // In its place, as back from there: nobody comes back to a set-up that is done.
+      void navigate(addressOf.deviceName('others'), { replace: true, state: removed ? REMOVED : undefined });
     else if (step === 'assigned' && settings) setSaved(chosen);
     else if (step === 'assigned') void navigate(addressOf.mainApp, { replace: true });
   };
