@@ -494,6 +494,25 @@ describe('a screen under command', () => {
       expect(movedAt).toEqual([90_000]);
     });
 
+    it('goes on 750 ms after that time from where it seeks, as all others do', async () => {
+      await ordered('MediaSeek', { playSessionId: OURS, position: 90_000, at: leadsFrom() + 250 });
+      await rig.clock.advanceAsync(250 + 740);
+      expect([rig.playback.positionMs(), rig.playback.paused()]).toEqual([90_000, false]);
+      await rig.clock.advanceAsync(30);
+      expect(rig.playback.positionMs()).toBeGreaterThan(90_005);
+      expect(rig.playback.positionMs()).toBeLessThan(90_030);
+    });
+
+    it.each<[string, number | null]>([
+      ['nobody agreed on a time', null],
+      ['that time is too far ahead to be believed', 60_000],
+    ])('goes on as soon as it can where %s', async (_, aheadMs) => {
+      const at = aheadMs === null ? {} : { at: leadsFrom() + aheadMs };
+      await ordered('MediaSeek', { playSessionId: OURS, position: 90_000, ...at });
+      await rig.clock.advanceAsync(100);
+      expect(rig.playback.positionMs()).toBeGreaterThan(90_050);
+    });
+
     it('acts at once on a time that is over, or too far ahead to be believed', async () => {
       await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() - 10 });
       expect(rig.playback.paused()).toBe(true);

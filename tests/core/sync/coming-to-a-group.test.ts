@@ -116,6 +116,26 @@ describe('the front screen, whose leader is 300 ms ahead of it,', () => {
     expect(together.driftMs()).toBeCloseTo(0, 1);
   });
 
+  it('begins where its leader will be by the time its film is there, which it hears while that loads', async () => {
+    await rig.playback.stop();
+    const other = playSessionId('other');
+    const answer = rig.streams.on.streamInfo.hold();
+    together.form(other, [LEFT, FRONT]);
+    void rig.watch(other, 60_000);
+    await pass(1_000);
+    await says(0, { positionMs: 300_000, playSessionId: other, clockMs: null });
+    await pass(999);
+    answer();
+    await pass(10);
+    // It is 1 s after what was said, and two seconds went by in asking: the film before took no time to load.
+    const startMs = rig.player.loaded?.startMs ?? 0;
+    expect(startMs).toBeGreaterThanOrEqual(301_300);
+    expect(startMs).toBeLessThan(301_400);
+    // Ahead of its leader it waits where it is.
+    await pass(2_000);
+    expect(Math.abs(together.driftMs() ?? Infinity)).toBeLessThan(60);
+  });
+
   it('may lead in its place once it is in step with it, and does not stand still', async () => {
     await follow();
     expect([together.mayLead(FRONT), together.letLead(FRONT)]).toEqual([false, false]);
