@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { filter, map, merge, Subject } from 'rxjs';
+import { isOnlineNow } from '../../core/ports/connectivity.ts';
 import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
@@ -131,20 +132,15 @@ export const watchModule = new ContainerModule(({ bind }) => {
       ),
   );
   one(CORE.ownPosition, (get) => new OwnPosition(get(CORE.playback), get(CORE.thisScreen), get(PORTS.clock)));
-  one(
-    CORE.channel,
-    (get) =>
-      new ScreenChannel(
-        get(PORTS.bus),
-        get(PORTS.clock),
-        get(PORTS.random),
-        selfDescription(
-          get(CORE.thisScreen),
-          () => get(CORE.ownPosition).position(),
-          () => get(CORE.router).isOut,
-        ),
-      ),
-  );
+  one(CORE.channel, (get) => {
+    const describe = selfDescription(
+      get(CORE.thisScreen),
+      () => get(CORE.ownPosition).position(),
+      () => get(CORE.router).isOut,
+    );
+    const isOnline = (): boolean => isOnlineNow(get(PORTS.connectivity));
+    return new ScreenChannel(get(PORTS.bus), get(PORTS.clock), get(PORTS.random), describe, isOnline);
+  });
   one(
     CORE.presence,
     (get) =>

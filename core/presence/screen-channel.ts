@@ -90,6 +90,8 @@ export class ScreenChannel {
     private readonly clock: Pick<Clock, 'wallMs' | 'monotonicMs'>,
     random: Random,
     private readonly describeSelf: DescribeSelf,
+    /** Whether the host believes to be online: a connection that is gone may not have noticed it yet. */
+    private readonly isOnline: () => boolean = () => true,
   ) {
     this.life = random.uuid().slice(-8);
     this.zeroWallMs = clock.wallMs() - clock.monotonicMs();
@@ -131,6 +133,7 @@ export class ScreenChannel {
    * there is room, and replaces a waiting one about the same.
    */
   send(body: Body | (() => Body), delivery: Delivery, about?: string): boolean {
+    if (delivery === 'command' && !this.isOnline()) return false;
     return this.bus.publish(() => this.write(typeof body === 'function' ? body() : body), delivery, about);
   }
 

@@ -5,11 +5,15 @@ import type { MediaPosition } from '../messages/bodies.ts';
 /** What a screen does, in one word (SCRM-05). */
 export type ScreenAction = 'paused' | 'playing' | 'syncing' | 'loading' | 'browsing';
 
-/** `flag` is what this screen knows to be under way: it wins over what the other last reported (OPEN2-78). */
+/**
+ * `flag` is what this screen knows to be under way: it wins over what the other last reported (OPEN2-78). What is to play
+ * and shows no picture loads; where the car keeps the picture back, it is as it was (SCRM-05).
+ */
 export function actionOf(playing: MediaPosition | null, flag: 'syncing' | 'loading' | null): ScreenAction {
   if (flag !== null) return flag;
   if (playing === null || playing.state === 'stopped') return 'browsing';
-  return playing.state;
+  const waits = playing.state === 'playing' && !hasPicture(playing) && playing.step !== 'out';
+  return waits ? 'loading' : playing.state;
 }
 
 const SEAT_ORDER: readonly Seat[] = ['front', 'passenger', 'left', 'right', 'other'];
@@ -91,6 +95,8 @@ interface Selectable {
   readonly trailer?: true;
   readonly selected: boolean;
   readonly firstSelected: boolean;
+  /** Of the selected screens that play something the one that was selected first. */
+  readonly decides?: true;
 }
 
 /** Whether other screens can be brought into step with it: it plays a film or a clip. */
@@ -99,14 +105,15 @@ export function isSource({ titleId, trailer }: Pick<Selectable, 'titleId' | 'tra
 }
 
 /**
- * Nothing works without content on a selected screen (SCRM-11); Pause reads Resume when the first selected one is
- * paused (SCRM-09); Sync needs two screens of which one has content (SCRM-10), other than a
+ * Nothing works without content on a selected screen (SCRM-11); Pause reads Resume when the first selected one that plays
+ * anything is paused (SCRM-09); Sync needs two screens of which one has content (SCRM-10), other than a
  * trailer.
  */
 export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
   const selected = tiles.filter((tile) => tile.selected);
   const content = selected.some(({ titleId }) => titleId !== null);
-  const first = selected.find(({ firstSelected }) => firstSelected);
+  const first =
+    selected.find(({ decides }) => decides) ?? selected.find(({ firstSelected }) => firstSelected);
   return {
     pause: !content ? 'disabled' : first?.action === 'paused' ? 'resume' : 'pause',
     stop: content,

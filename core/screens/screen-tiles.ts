@@ -13,6 +13,7 @@ import {
   actionOf,
   bySeat,
   hasPicture,
+  isSource,
   type ScreenAction,
   type SyncedScreen,
 } from './screen-manager-rules.ts';
@@ -38,6 +39,10 @@ export interface ScreenTile {
   readonly positionMs: number;
   readonly selected: boolean;
   readonly firstSelected: boolean;
+  /** Of the selected screens that play something the one that was selected first. */
+  readonly decides?: true;
+  /** The others follow it when they are put into step (SCRM-12). */
+  readonly source?: true;
   /** The other screens that watch the same session; empty for a screen that watches alone. */
   readonly partners: readonly DeviceId[];
   /** How it stands to them where it is not with them: it stands still or is elsewhere in the film, and they go on. */
@@ -100,11 +105,18 @@ export class ScreenTiles {
   all(marks: Marks): readonly ScreenTile[] {
     const tiles = [this.self(marks), ...this.others(marks)];
     const seen = this.playing().flatMap(({ deviceId, playing }) => (hasPicture(playing) ? deviceId : []));
+    const chosen = marks.selected.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
+    const decides = chosen.find(({ titleId }) => titleId !== null);
+    const source = chosen.find(isSource);
     return bySeat(tiles).map((tile) => {
       const partners = partnersOf(tile, tiles);
       const inStepWith = seen.includes(tile.deviceId) ? partners.filter((id) => seen.includes(id)) : [];
-      const isBehind = partners.length > 0 && tile.action === 'playing';
-      return { ...tile, partners, inStepWith, behind: isBehind ? tile.behind : null };
+      const isBehind = partners.length > 0 && (tile.action === 'playing' || tile.action === 'loading');
+      const ofChosen = {
+        ...(tile === decides && { decides: true as const }),
+        ...(tile === source && { source: true as const }),
+      };
+      return { ...tile, ...ofChosen, partners, inStepWith, behind: isBehind ? tile.behind : null };
     });
   }
 

@@ -167,7 +167,7 @@ test('[SCRM-02 part, SCRM-05 part, SCRM-06, SCRM-07 part, SCRM-08 part, SCRM-09,
     await front.getByRole('button', { name: 'Sync' }).dblclick();
     await moving(right);
     await inStep([left, right]);
-    await told(front, '2 screens are in step');
+    await told(front, '2 screens play together');
     await expect(
       tile(front, 'Left Rear, Playing, The Ferryman’s Year, In step with Right Rear'),
     ).toBeVisible();

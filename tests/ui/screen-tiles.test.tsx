@@ -57,6 +57,7 @@ const TILES: readonly TileState[] = [
     seat: 'left',
     selected: true,
     firstSelected: true,
+    source: true,
     ...plays('Perihelion', 'a'),
     partners: [RIGHT],
     inStepWith: [RIGHT],

@@ -38,7 +38,7 @@ describe('the success messages', () => {
       'Restarted',
       'Stopped',
       'Playing',
-      '2 screens are in step',
+      '2 screens play together',
       expect.stringContaining('3 credits'),
       'Movie rented',
       'Movie purchased',

@@ -568,12 +568,15 @@ describe('the screen manager', () => {
     expect(manager({ reach: 1 })).not.toContain('both');
   });
 
-  it('marks the screen that was selected first, once others follow it', () => {
+  it('marks the screen that others will follow', () => {
     expect(drawTile({ selected: true, firstSelected: true }, null, true)).toContain('Leads');
-    const first = screenTile({ selected: true, firstSelected: true });
+    const first = screenTile({ selected: true, firstSelected: true, source: true });
     const second = screenTile({ selected: true, deviceId: deviceId('1B-1'), seat: 'right' });
     expect(manager({ tiles: [first] })).not.toContain('Leads');
     expect(manager({ tiles: [first, second] })).toContain('Leads');
+    // The first one plays nothing, so that the other will be followed.
+    const { source: _, ...idle } = first;
+    expect(manager({ tiles: [idle, second] })).not.toContain('Leads');
   });
 
   it('turns Pause into Resume, and disables what the rules disable', () => {

@@ -61,13 +61,17 @@ describe('the channel between screens', () => {
   let heard: Message[];
   /** What the peer hears of this screen. */
   let told: Message[];
+  /** Whether the host believes to be online. */
+  let online: boolean;
 
   beforeEach(() => {
+    online = true;
     clock = new VirtualClock();
     hub = new FakeMessageHub(clock);
     [bus, peer] = [hub.bus('self'), hub.bus('peer')];
     random = new FakeRandom();
-    channel = new ScreenChannel(bus, clock, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
+    const describeSelf = (saysWhatPlays: boolean) => (saysWhatPlays ? SELF : NAMES);
+    channel = new ScreenChannel(bus, clock, random, describeSelf, () => online);
     channel.join(TOPIC);
     peer.connect(joining(TOPIC, LEFT.deviceId));
     clock.advance(0);
@@ -82,6 +86,16 @@ describe('the channel between screens', () => {
     for (const each of texts) hub.inject(TOPIC, new TextEncoder().encode(each));
     clock.advance(0);
   };
+
+  it('[OPEN2-85 part] sends no order where the host is offline, though the connection has not noticed it yet', () => {
+    const stop = { kind: 'media-stop', playSessionId: null, atLeaderMs: null } as const;
+    online = false;
+    expect(channel.send(stop, 'command')).toBe(false);
+    online = true;
+    expect(channel.send(stop, 'command')).toBe(true);
+    clock.advance(1_000);
+    expect(told.filter(({ body }) => body.kind === 'media-stop')).toHaveLength(1);
+  });
 
   it('hands on what other screens say', () => {
     arrive(text());

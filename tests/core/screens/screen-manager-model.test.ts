@@ -259,11 +259,19 @@ describe('the screen manager', () => {
       await tells(left, { state: 'paused' });
       await pass(100);
       select(right.deviceId, left.deviceId);
-      expect(shown.controls.pause).toBe('pause');
+      expect(tile(right.deviceId)?.firstSelected).toBe(true);
       right.say('DisconnectDevice');
       await pass(100);
       expect(tile(left.deviceId)?.firstSelected).toBe(true);
       expect(shown.controls.pause).toBe('resume');
+    });
+
+    it('[SCRM-12 part] and marks the one that the others will follow: the first that plays a film', async () => {
+      await tells(left, { state: 'paused' });
+      await pass(100);
+      select(right.deviceId, left.deviceId);
+      const marked = shown.tiles.filter(({ source }) => source).map((one) => one.deviceId);
+      expect([marked, shown.controls.pause]).toEqual([[left.deviceId], 'resume']);
     });
 
     it('[SCRM-09] Resume in place of Pause when the screen selected first is paused', async () => {

@@ -28,7 +28,10 @@ const tile = (
 describe('screen manager rules', () => {
   it('[SCRM-05, OPEN2-78] name what a screen does; browsing when nothing is known', () => {
     expect(actionOf(null, null)).toBe('browsing');
-    expect(actionOf({ state: 'playing' } as never, null)).toBe('playing');
+    expect(actionOf({ state: 'playing', rate: 1 } as never, null)).toBe('playing');
+    // It is to play, and shows no picture yet; one that the car keeps back is as it was.
+    expect(actionOf({ state: 'playing', rate: 0 } as never, null)).toBe('loading');
+    expect(actionOf({ state: 'playing', rate: 0, step: 'out' } as never, null)).toBe('playing');
     expect(actionOf({ state: 'paused' } as never, null)).toBe('paused');
     expect(actionOf({ state: 'stopped' } as never, null)).toBe('browsing');
     expect(actionOf({ state: 'playing' } as never, 'syncing')).toBe('syncing');
@@ -48,6 +51,9 @@ describe('screen manager rules', () => {
     expect(controlsFor([tile('paused', true, true), tile('playing', true)]).pause).toBe('resume');
     expect(controlsFor([tile('paused', true), tile('playing', true, true)]).pause).toBe('pause');
     expect(controlsFor([tile('paused', true)]).pause).toBe('pause');
+    // The first one plays nothing: the first that does decides.
+    const decides = { ...tile('paused', true), decides: true } as const;
+    expect(controlsFor([tile('browsing', true, true), decides, tile('playing', true)]).pause).toBe('resume');
   });
 
   it('[SCRM-10] allow Sync from two selected screens with content on one', () => {

@@ -53,7 +53,7 @@ test('[ASGN-01, ASGN-02, ASGN-03, ASGN-04, ASGN-05, SCRM-01 part, SCRM-08 part, 
     })),
   );
   expect(session).toMatch(/.{8}/);
-  const told = front.getByRole('status').filter({ hasText: '2 screens are in step' });
+  const told = front.getByRole('status').filter({ hasText: '2 screens play together' });
   await told.getByRole('button', { name: 'View details' }).click();
   await front.waitForURL(`**/metadata/${FILM}`);
   await expect

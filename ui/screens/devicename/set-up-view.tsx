@@ -9,6 +9,7 @@ import { SeatMark } from '../../components/seat-mark.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Stage } from '../../components/stage.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import type { WordingKey } from '../../wording/wording.ts';
 import style from './set-up.module.css';
 
 /** The seats that a car with so many screens has one for. */
@@ -109,12 +110,18 @@ export function SetUpView(props: SetUpViewProps) {
         open={saved !== null}
         icon={BadgeCheck}
         title={text('setup.saved')}
-        text={saved === null ? '' : text('device.saved.text', { name: text(`setup.screen.${saved}`) })}
+        text={saved === null ? '' : text('device.saved.text', { name: text(nameSeenOf(saved)) })}
         onDismiss={onDone}
         actions={<Button variant="primary" label={text('setup.to-add-screen')} onClick={onDone} />}
       />
     </>
   );
+}
+
+/** As the other screens name it (OPEN2-88). */
+function nameSeenOf(screen: SetUpScreen): WordingKey {
+  const seat = placeOf(screen)?.seat ?? null;
+  return screen === 'rear' || seat === null ? `setup.screen.${screen}` : `seat.${seat}`;
 }
 
 interface ScreenChoiceProps {

@@ -59,7 +59,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
         {assigned === null ? (
           <div className={style['words']}>
             <h1 className={style['title']}>{text('screens.title')}</h1>
-            <Status state={state} chosen={chosen} alone={alone} alsoReached={namesOf(alsoReached(state))} />
+            <Status state={state} chosen={chosen} alone={alone} nameAll={namesOf} />
           </div>
         ) : (
           <AssignedTitle
@@ -86,7 +86,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
                 partners={namesOf(tile.inStepWith)}
                 partnerSeats={seatsOf(state, tile.partners)}
                 group={groups.get(tile.deviceId) ?? null}
-                leads={tile.firstSelected && chosen > 1}
+                leads={chosen > 1 && (assigned === null ? tile.source === true : tile.firstSelected)}
                 artwork={artwork}
                 firstFocus={at === 0}
                 onToggle={() => onToggle(tile.deviceId)}
@@ -134,12 +134,14 @@ interface StatusProps {
   readonly state: ScreenManagerState;
   readonly chosen: number;
   readonly alone: boolean;
-  /** Names of the screens that do the same, though nobody selected them; null for none. */
-  readonly alsoReached: string | null;
+  /** Null for none. */
+  readonly nameAll: (ids: readonly DeviceId[]) => string | null;
 }
 
-function Status({ state, chosen, alone, alsoReached: names }: StatusProps) {
+function Status({ state, chosen, alone, nameAll }: StatusProps) {
   const { text } = useWording();
+  const also = [...new Set(alsoReached(state))];
+  const names = nameAll(also);
   if (state.connection === 'offline') {
     return (
       <p className={style['offline']} role="status">
@@ -150,7 +152,7 @@ function Status({ state, chosen, alone, alsoReached: names }: StatusProps) {
   }
   if (state.connection === 'looking') return <p className={style['hint']}>{text('screens.looking')}</p>;
   if (names !== null) {
-    const one = state.reach - chosen < 2;
+    const one = also.length < 2;
     return (
       <p className={style['hint']}>
         {text(one ? 'screens.hint.reach' : 'screens.hint.reach.all', { names })}
