@@ -33,7 +33,7 @@ const PLACE_MS = 3_000;
 /** A film loads for so much longer than the platform was asked, and for that long at least and at most. */
 const LOADS_AS_ASKED = 1.5;
 const LOADS_LEAST_MS = 300;
-const LOADS_MOST_MS = 15_000;
+const LOADS_MOST_MS = 8_000;
 
 /** From an order to the picture: asks whether it may play, and shows its parts one after the other. */
 export class Opening {
@@ -46,8 +46,8 @@ export class Opening {
   placeElsewhere: (aheadMs: number) => number | null = () => null;
   /** How long the last feature took to load, in ms; null before the first. */
   private loadsInMs: number | null = null;
-  /** When the order came, by our monotonic clock. */
-  private orderedAtMs = 0;
+  /** How long the platform was asked for the last one, in ms. */
+  private askedForMs = 0;
 
   constructor(
     private readonly current: OpenSession,
@@ -72,7 +72,7 @@ export class Opening {
   ): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
-    this.orderedAtMs = this.clock.monotonicMs();
+    const orderedAtMs = this.clock.monotonicMs();
     // What is open has the player already; else it gets ready beside all that is asked.
     if (this.current.state.now.kind === 'closed') void this.player.warm(null, signal);
     const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
@@ -87,6 +87,7 @@ export class Opening {
     const { record } = this.current;
     const left = request.resumes === true ? this.placeLeft(request.titleId, signal) : null;
     const granted = await grantedSource(this.gate, request, quality, signal, record.settled);
+    this.askedForMs = this.clock.monotonicMs() - orderedAtMs;
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
       record.begin(session, stream, durationMs, !overtaken());
@@ -114,7 +115,7 @@ export class Opening {
     const signal = this.current.turns.next();
     this.current.failure.clear();
     const beganMs = this.clock.monotonicMs();
-    if (part === 'feature') this.beginWithOthers(viewing, beganMs);
+    if (part === 'feature') this.beginWithOthers(viewing);
     const { startMs } = viewing.screening;
     this.current.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
     const ready = await viewing.show(part, signal);
@@ -195,9 +196,9 @@ export class Opening {
   }
 
   /** The feature begins where others will be by the time it is there. */
-  private beginWithOthers(viewing: Viewing, nowMs: number): void {
+  private beginWithOthers(viewing: Viewing): void {
     // Of the first film nobody knows how long it loads; a machine that is slow with one is with the other.
-    const loadsMs = this.loadsInMs ?? (nowMs - this.orderedAtMs) * LOADS_AS_ASKED;
+    const loadsMs = this.loadsInMs ?? this.askedForMs * LOADS_AS_ASKED;
     const placeMs = this.placeElsewhere(Math.min(Math.max(loadsMs, LOADS_LEAST_MS), LOADS_MOST_MS));
     if (placeMs !== null && viewing.mayBeginAt(placeMs)) viewing.beginAt(placeMs);
   }

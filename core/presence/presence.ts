@@ -104,8 +104,13 @@ export class Presence {
 
   /** Says goodbye and leaves the topic. */
   stop(): void {
-    if (this.running !== null) this.channel.send({ kind: 'disconnect-device', device: null }, 'command');
+    if (this.running !== null) this.sayGoodbye();
     this.handOver();
+  }
+
+  /** The others list this screen no more; it goes on hearing who is there. */
+  sayGoodbye(): void {
+    this.channel.send({ kind: 'disconnect-device', device: null }, 'command');
   }
 
   /** Leaves the topic without a word: somebody else speaks for this screen from now on, or nobody does. */

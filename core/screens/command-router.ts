@@ -95,9 +95,18 @@ export class CommandRouter {
     );
   }
 
-  /** Whether it is none of the account's screens, and obeys none of them: since it was removed, until {@link rejoin}. */
+  /**
+   * Whether it is none of the account's screens, and obeys none of them: since it was removed or stood aside, until
+   * {@link rejoin}.
+   */
   get isOut(): boolean {
     return this.out;
+  }
+
+  /** It is none of the account's screens for now. False where it plays: then it stays one. */
+  standAside(): boolean {
+    if (this.playback.now.kind !== 'closed') return false;
+    return (this.out = true);
   }
 
   /** It is one of the account's screens again. */

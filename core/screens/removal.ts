@@ -25,10 +25,10 @@ export class Removal {
   readonly state$: Observable<Removed | null> = this.state.value$;
 
   constructor(
-    private readonly router: Pick<CommandRouter, 'leaving$' | 'isOut' | 'rejoin'>,
+    private readonly router: Pick<CommandRouter, 'leaving$' | 'isOut' | 'rejoin' | 'standAside'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
     private readonly screen: Pick<ThisScreen, 'forgetDeviceName' | 'seat'>,
-    private readonly presence: Pick<Presence, 'announce'>,
+    private readonly presence: Pick<Presence, 'announce' | 'sayGoodbye'>,
   ) {}
 
   get now(): Removed | null {
@@ -48,6 +48,14 @@ export class Removal {
   /** It is where it was to go. */
   arrived(): void {
     this.state.set(null);
+  }
+
+  /**
+   * Somebody sets this screen up, after a sign-in, or after a removal and a reload: it is none of the account's screens
+   * before that is done (DEVS-10).
+   */
+  settingUp(): void {
+    if (!this.router.isOut && this.router.standAside()) this.presence.sayGoodbye();
   }
 
   /** Somebody is where people watch: of a screen that came through its set-up, or gave that up, the others hear again. */

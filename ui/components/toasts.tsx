@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { useLimits } from '../bindings/use-limits.ts';
 import { usePageMark } from '../bindings/use-page-mark.ts';
-import { Button } from './button.tsx';
+import { useWording } from '../wording/use-wording.ts';
+import { Button, IconButton } from './button.tsx';
 import { changedToasts, drawnToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
 import { takeToasts, type ToastContent } from './toast-queue.ts';
 import { ToastSwipe } from './toast-swipe.tsx';
@@ -18,6 +19,8 @@ import style from './toasts.module.css';
 
 const ICONS = { info: Info, success: CircleCheck, problem: TriangleAlert } as const;
 
+/** Who is shown a message for longer may send it away. */
+const LONG_MS = 10_000;
 /** How long it takes to slide out, as in `toasts.module.css`. */
 const LEAVING_MS = 200;
 
@@ -26,9 +29,12 @@ export function ToastCard({
   tone,
   text,
   action = null,
+  durationMs,
   onDone,
 }: ToastContent & { readonly onDone: () => void }) {
   const Icon = ICONS[tone];
+  const { text: word } = useWording();
+  const stays = durationMs > LONG_MS && durationMs !== Infinity;
   return (
     <div className={style['toast']} data-tone-of={tone} role={tone === 'problem' ? 'alert' : 'status'}>
       <Icon className={style['icon']} aria-hidden="true" />
@@ -44,6 +50,7 @@ export function ToastCard({
           }}
         />
       )}
+      {stays && <IconButton icon={X} label={word('player.close')} onClick={onDone} />}
     </div>
   );
 }

@@ -66,7 +66,8 @@ export function FollowPlayback() {
 
   const isInSetUp = removed !== null || SET_UP.includes(here);
   useEffect(() => {
-    if (!isInSetUp) removal.watching();
+    if (isInSetUp) removal.settingUp();
+    else removal.watching();
   }, [removal, isInSetUp]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);

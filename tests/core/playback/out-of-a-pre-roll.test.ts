@@ -47,6 +47,15 @@ describe('out of a pre-roll that stands', () => {
     expect(shown()).toEqual(['feature', false, 2]);
   });
 
+  it('the film begins with those who watch it too: what the pre-roll took is none of its load', async () => {
+    const asked: number[] = [];
+    playback.beginsWith((aheadMs) => (asked.push(aheadMs), 120_000));
+    playback.watchNow();
+    await rig.clock.advanceAsync(1_000, 1_000);
+    // The platform answered at once.
+    expect([asked, shown()]).toEqual([[300], ['feature', false, 121]]);
+  });
+
   it('the film plays where somebody goes to a place in it', async () => {
     playback.seek(90_000);
     await rig.clock.advanceAsync(2_000, 1_000);

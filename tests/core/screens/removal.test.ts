@@ -60,6 +60,37 @@ describe('a screen that is removed', () => {
     expect(listedBy(front)).toContain(rig.deviceId);
   });
 
+  it('[DEVS-10 part] nor is one listed or ordered about that is being set up, unless it plays', async () => {
+    const { rig, removal } = await twoScreens('other');
+    const front = new ScreenRig({ seat: 'front', clock: rig.clock, hub: rig.hub });
+    await front.start();
+    await rig.clock.advanceAsync(6_000, 1_000);
+    const isListed = () => front.get(CORE.presence).now.some(({ deviceId }) => deviceId === rig.deviceId);
+    const ordered = async () => {
+      front.get(CORE.commands).sync({
+        titleId: FILM,
+        title: 'Night Drive',
+        vamId: null,
+        positionMs: 60_000,
+        devices: [rig.deviceId],
+      });
+      await rig.clock.advanceAsync(2_000, 100);
+      return rig.playback.now.kind;
+    };
+    expect(isListed()).toBe(true);
+    removal.settingUp();
+    await rig.clock.advanceAsync(200);
+    expect(isListed()).toBe(false);
+    expect(await ordered()).toBe('closed');
+    removal.watching();
+    await rig.clock.advanceAsync(200);
+    expect(isListed()).toBe(true);
+    expect(await ordered()).toBe('open');
+    removal.settingUp();
+    await rig.clock.advanceAsync(20_000, 1_000);
+    expect(isListed()).toBe(true);
+  });
+
   it('[OPEN2-47 part] obeys nobody until it came out of its set-up', async () => {
     const { rig, removal, hears } = await twoScreens();
     const peer = new PeerScreen(rig.hub, { deviceId: '1A-right' });

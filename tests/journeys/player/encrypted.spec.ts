@@ -137,7 +137,9 @@ test('[PERR-04 part] a licence that is not renewed in mid-film ends it with a me
       .catch(() => undefined);
   await expect(refused).toBeVisible();
   await expect(page.getByText('This film could not be unlocked.')).toBeVisible();
-  expect(answered).toEqual([200, 403]);
+  // A tap that comes between the refusal and the place that needs the keys has them asked for once more.
+  const [first, ...later] = answered;
+  expect([first, new Set(later)]).toEqual([200, new Set([403])]);
   product.control.planLicences('granted');
   await page.getByRole('button', { name: 'Try again' }).click();
   await moves(page);

@@ -66,7 +66,7 @@ test('[SETT-03, COMP-01, ROUT-04 part, DEVS-01 part, DEVS-06, DEVS-10, DEVS-12 p
     const { deviceId: old } = await stored(page);
     await next.click();
     const done = page.getByRole('dialog', { name: 'Screen set up' });
-    await expect(done).toContainText('Rear Left Screen');
+    await expect(done).toContainText('Left Rear');
     await done.getByRole('button', { name: 'To Add Screen' }).click();
     await page.waitForURL('**/settings?tab=3');
     await expect(page.getByRole('tab', { name: 'Add Screen', selected: true })).toBeVisible();
