@@ -1,9 +1,8 @@
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import { HERE_MS } from '../../core/ports/media-player.ts';
 import type { PlayIntent } from './play-intent.ts';
 import { SeekWatch } from './seek-watch.ts';
 
-/** So near its new place a picture is there. */
-const HERE_MS = 100;
 /** From `play()` to a moving picture, as measured in Chromium: 65 to 85 ms, on a busy machine too. */
 const START_MS = 72;
 

@@ -146,6 +146,9 @@ export interface PlayerFigures {
 /** What of the film is kept from who is there: the picture alone, or the sound with it. */
 export type Withheld = 'nothing' | 'picture' | 'all';
 
+/** So near the place of a `meet`, in ms, a picture is there: it seeks nothing, and stands where it is. */
+export const HERE_MS = 100;
+
 /** One media element as the domain sees it. Only this port sets the playback rate. */
 export interface MediaPlayer {
   /** Whether this host can play films at all (OPEN-45). Does not change. */
@@ -176,7 +179,8 @@ export interface MediaPlayer {
   seek(positionMs: number): void;
   /**
    * A seek that keeps an appointment: a playing picture stands at its new place, `seeking`, until `atMs` of
-   * `Clock.monotonicMs`, and moves from then on; at once when it got there later. Far more punctual than a seek. Any
+   * `Clock.monotonicMs`, and moves from then on; at once when it got there later. Within {@link HERE_MS} of that place it
+   * waits where it is, so much longer as it is past it. Far more punctual than a seek. Any
    * other command takes its place. Paused it is a plain seek.
    */
   meet(positionMs: number, atMs: number): void;

@@ -52,7 +52,7 @@ export class Removal {
 
   /**
    * Somebody sets this screen up, after a sign-in, or after a removal and a reload: it is none of the account's screens
-   * before that is done (DEVS-10).
+   * before that is done, and says that it only sends (OPEN2-47).
    */
   settingUp(): void {
     if (!this.router.isOut && this.router.standAside()) this.presence.sayGoodbye();

@@ -1,6 +1,7 @@
 import { of, type Observable } from 'rxjs';
 import type { Clock } from '../../core/ports/clock.ts';
 import {
+  HERE_MS,
   type MediaPlayer,
   type MediaSource,
   type PlayerError,
@@ -28,8 +29,6 @@ export interface VirtualPlayerOptions {
   readonly random?: Random;
 }
 
-/** So near its new place a picture is there. */
-const HERE_MS = 100;
 const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: true };
 
 /**

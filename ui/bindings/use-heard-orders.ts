@@ -16,9 +16,8 @@ export function useHeardOrders(heard$: Observable<HeardOrder>, before: HeardOrde
   const { text } = useWording();
   const tell = useEffectEvent(({ kind, by }: HeardOrder) => {
     const seat = seatOfScreenName(by.screenName);
-    const isOnlyRear = by.screenName === REAR_SCREEN;
-    const place = text(isOnlyRear || seat === 'other' ? 'setup.screen.rear' : `seat.${seat}`);
-    const name = seat === 'other' ? by.deviceName : place;
+    const place = by.screenName === REAR_SCREEN ? 'setup.screen.rear' : (`seat.${seat}` as const);
+    const name = seat === 'other' ? by.deviceName : text(place);
     showToast({ tone: 'info', text: text(`heard.${kind}`, { name }), durationMs: SHOWN_MS, key: 'heard' });
   });
   const tellBefore = useEffectEvent(() => before !== null && tell(before));

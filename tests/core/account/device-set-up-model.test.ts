@@ -86,7 +86,7 @@ describe('device set-up', () => {
     expect(model.proceed()).toBe('name');
   });
 
-  it('[DEVS-07 part] knows nobody’s place while nobody can be asked, and says so', async () => {
+  it('knows nobody’s place while nobody can be asked, and says so', async () => {
     await toScreens();
     expect(shown.othersKnown).toBe(true);
     hub.stop();

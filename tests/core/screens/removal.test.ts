@@ -60,7 +60,7 @@ describe('a screen that is removed', () => {
     expect(listedBy(front)).toContain(rig.deviceId);
   });
 
-  it('[DEVS-10 part] nor is one listed or ordered about that is being set up, unless it plays', async () => {
+  it('[OPEN2-47 part] nor is one listed or ordered about that is being set up, unless it plays', async () => {
     const { rig, removal } = await twoScreens('other');
     const front = new ScreenRig({ seat: 'front', clock: rig.clock, hub: rig.hub });
     await front.start();

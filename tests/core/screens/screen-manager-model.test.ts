@@ -266,7 +266,7 @@ describe('the screen manager', () => {
       expect(shown.controls.pause).toBe('resume');
     });
 
-    it('[SCRM-12 part] and marks the one that the others will follow: the first that plays a film', async () => {
+    it('and marks the one that the others will follow: the first that plays a film', async () => {
       await tells(left, { state: 'paused' });
       await pass(100);
       select(right.deviceId, left.deviceId);

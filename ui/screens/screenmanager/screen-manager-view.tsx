@@ -127,7 +127,7 @@ function seatsOf({ tiles }: ScreenManagerState, ids: readonly DeviceId[]): reado
 function alsoReached({ tiles }: ScreenManagerState): readonly DeviceId[] {
   const selected = tiles.filter((tile) => tile.selected);
   const partners = selected.flatMap((tile) => tile.partners);
-  return partners.filter((id) => !selected.some(({ deviceId }) => deviceId === id));
+  return [...new Set(partners)].filter((id) => !selected.some(({ deviceId }) => deviceId === id));
 }
 
 interface StatusProps {
@@ -140,7 +140,7 @@ interface StatusProps {
 
 function Status({ state, chosen, alone, nameAll }: StatusProps) {
   const { text } = useWording();
-  const also = [...new Set(alsoReached(state))];
+  const also = alsoReached(state);
   const names = nameAll(also);
   if (state.connection === 'offline') {
     return (
