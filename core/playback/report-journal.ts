@@ -19,8 +19,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 const OLD_MS = 86_400_000;
 /** So many viewings at most. */
 const MOST = 4;
-/** Platforms round the places that they are told. */
-const SAME_MS = 1_000;
+/** Platforms may round the places that they are told to seconds. */
+const ROUNDED_MS = 1_000;
 
 const TYPES = Object.keys(TRANSACTION_TYPE_NUMBER) as readonly TransactionType[];
 
@@ -185,12 +185,14 @@ export class ReportJournal {
 
 /** The platform has its title where this viewing was heard of last: nobody has watched on since. */
 function isAsKnown({ knownMs }: Ending, toldMs: number): boolean {
-  return knownMs !== null && Math.abs(toldMs - knownMs) < SAME_MS;
+  if (knownMs === null) return false;
+  const isRounded = toldMs % ROUNDED_MS === 0 && Math.abs(toldMs - knownMs) < ROUNDED_MS;
+  return isRounded || Math.round(toldMs) === Math.round(knownMs);
 }
 
 /** The platform has its title at the beginning, as it would when somebody finished it elsewhere. */
 function mayBeFinished({ report, knownMs }: Ending): boolean {
-  return report.event !== 'Complete' && knownMs !== null && knownMs < SAME_MS;
+  return report.event !== 'Complete' && knownMs !== null && knownMs < ROUNDED_MS;
 }
 
 const isOf =

@@ -364,7 +364,7 @@ export class Follower {
   }
 
   /** The leader or this screen is paused: takes over whether the leader plays and, when it is paused, its picture. */
-  private matchState(driftMs: number, target: number, { playing }: Timeline): void {
+  private matchState(driftMs: number, target: number, { playing, rate }: Timeline): void {
     const standsWithIt = this.status.paused && !playing;
     this.figures = { ...this.figures, driftMs: standsWithIt ? driftMs : null };
     if (standsWithIt && Math.abs(driftMs) <= SAME_PICTURE_MS) this.arrival = null;
@@ -372,13 +372,16 @@ export class Follower {
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
     this.jump.forget();
     const wasPaused = this.status.paused;
+    // First, so that nobody sees, or is told of, the place it left as one that it plays at.
+    if (Math.abs(driftMs) > (playing ? NEAR_MS : SAME_PICTURE_MS)) {
+      this.latest = { what: 'jump', cause: this.cause() };
+      const leadMs = playing && !this.isAtTheEnd(target) ? this.jump.takesMs : 0;
+      this.player.seek(target + leadMs * rate);
+    }
     if (playing) this.player.play();
     else if (!wasPaused) this.player.pause();
     // What the car withholds does not play, whoever asks.
     if (this.status.paused !== wasPaused) this.tookOver(playing);
-    if (playing || Math.abs(driftMs) <= SAME_PICTURE_MS) return;
-    this.latest = { what: 'jump', cause: this.cause() };
-    this.player.seek(target);
   }
 
   private matchPosition(driftMs: number, sample: PlayerSample, timeline: Timeline): void {

@@ -59,6 +59,8 @@ export class GroupRecord {
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
   private away = false;
+  /** Others watched along when it lost them. */
+  private lostOthers = false;
   /** It does what the others did not hear of, or heard nothing of them for long, so it leads none of them before it was where they are. */
   private ownWay = false;
   /** It was among the others since it started. */
@@ -107,7 +109,7 @@ export class GroupRecord {
   /** This screen now watches another session, or nothing. */
   watches(session: PlaySessionId | null): void {
     const own = this.self.deviceId();
-    this.ownWay = false;
+    this.ownWay = this.lostOthers = false;
     this.set(
       session === null ? leaveGroups(this.groups, own) : joinGroup(this.groups, session, own, this.nowMs()),
     );
@@ -138,7 +140,10 @@ export class GroupRecord {
   setAway(away: boolean): void {
     if (!away && this.away && this.wasThere) this.backAtMs = this.clock.monotonicMs();
     // It noticed late: the others have gone on without it.
-    if (away && !this.away && this.hearsNobody()) this.ownWay = true;
+    if (away && !this.away) {
+      this.lostOthers = this.members().length > 0;
+      if (this.hearsNobody()) this.ownWay = true;
+    }
     this.away = away;
     this.wasThere ||= !away;
     this.set(this.groups);
@@ -151,6 +156,11 @@ export class GroupRecord {
     if (others.length === 0) return;
     this.ownWay = true;
     this.set(others.reduce(leaveGroups, this.groups));
+  }
+
+  /** Its film stood still while the others, whom it has lost, went on: it leads none of them when it is back. */
+  fallBehind(): void {
+    if (this.away && this.lostOthers) this.ownWay = true;
   }
 
   /** Whether it left the others for that and has not been where they are since. */

@@ -167,6 +167,7 @@ export class WatchTogether {
     );
     this.standing = new Standing(this.playback, this.clock, () => {
       this.lags = this.state.now.role !== 'alone';
+      this.groups.fallBehind();
       this.handOn(true);
     });
   }

@@ -201,14 +201,17 @@ describe('the journal of reports', () => {
   });
 
   it.each([
-    [60_999, HOUR],
-    [61_000, 61_000],
-    [59_001, HOUR],
+    [60_400, HOUR],
+    [60_000, HOUR],
+    [61_000, HOUR],
     [59_000, 59_000],
+    [62_000, 62_000],
+    [60_402, 60_402],
+    [60_999, 60_999],
   ])(
-    'takes a place that the platform has rounded by less than a second for the same: %i',
+    'takes a place that the platform has rounded to a second for the same, and no other: %i',
     async (told, left) => {
-      await rig.watch();
+      await rig.watch(60_400);
       rig.breakOff();
       rig.progress.positionsMs.set(FILM, told);
       await rig.clock.advanceAsync(HOUR, 60_000);

@@ -870,6 +870,26 @@ describe('a follower', () => {
     expect(tookOver).toEqual([false]);
   });
 
+  it('comes to its leader before it plays or pauses with it: the place it stood at is shown as none that it plays at', async () => {
+    const placesWhere = (paused: boolean): readonly number[] => {
+      const places: number[] = [];
+      const seen = player.status$.subscribe((status) => {
+        if (status.paused === paused) places.push(player.sample()?.positionMs ?? -1);
+      });
+      clock.advance(2_000);
+      seen.unsubscribe();
+      return places;
+    };
+    await inStep();
+    player.pause();
+    hear({ positionMs: 90_000 });
+    const shown = placesWhere(false);
+    expect([shown.length > 0, shown.every((place) => place >= 90_000)]).toEqual([true, true]);
+    hear({ positionMs: 120_000, rate: 0, playing: false });
+    const stood = placesWhere(true);
+    expect([stood.length > 0, stood.every((place) => place === 120_000)]).toEqual([true, true]);
+  });
+
   it('says that it took over what it did alone: not what its player refuses, and nothing twice', async () => {
     await inStep();
     player.pause();

@@ -455,6 +455,54 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.goesOwnWay).toBe(true);
   });
 
+  describe('whose film stood still while it had lost the others', () => {
+    /** Who is in its group once it is back and hears the left screen, which was away as well and is alone so far. */
+    const onComingBack = (): readonly DeviceId[] => {
+      record.setAway(false);
+      clock.advance(10_000);
+      record.plays(LEFT, position(LEFT));
+      return record.members();
+    };
+
+    beforeEach(() => {
+      record.form(OURS, [FRONT, LEFT], 5);
+      record.setAway(true);
+      record.gone(LEFT);
+      known = [LEFT];
+    });
+
+    it('leads none of them when it is back', () => {
+      record.fallBehind();
+      expect(onComingBack()).toEqual([LEFT, FRONT]);
+    });
+
+    it('may lead them where its film went on', () => {
+      expect(onComingBack()[0]).toBe(FRONT);
+    });
+
+    it('is where they are again in its next film', () => {
+      record.fallBehind();
+      session = playSessionId('next');
+      record.watches(session);
+      expect(record.goesOwnWay).toBe(false);
+      record.fallBehind();
+      expect(record.goesOwnWay).toBe(false);
+    });
+  });
+
+  it('goes no own way by standing still where it hears the others, or lost nobody', () => {
+    record.setAway(true);
+    record.fallBehind();
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(false);
+    record.form(OURS, [FRONT, LEFT], 5);
+    record.fallBehind();
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(true);
+    record.fallBehind();
+    expect(record.goesOwnWay).toBe(true);
+  });
+
   it('knows the last 32 devices that went, so that nobody who was away brings them back', () => {
     const others = Array.from({ length: 33 }, (_, index) => deviceId(`screen-${index}`));
     /** Who is in a new session after the right one told that it follows this device there. */
