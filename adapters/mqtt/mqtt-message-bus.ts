@@ -14,6 +14,7 @@ import { Inbox } from './inbox.ts';
 import { loadMqtt } from './load-mqtt.ts';
 import { Outbox } from './outbox.ts';
 import { UnconfirmedCommands } from './unconfirmed-commands.ts';
+import { readMessage } from './wire/read-message.ts';
 import { writeMessage } from './wire/write-message.ts';
 
 export interface MqttBusOptions {
@@ -60,12 +61,14 @@ const farewellMs = 1_000;
 export class MqttMessageBus implements MessageBus {
   readonly state$: Observable<BusState>;
   readonly message$: Observable<Message>;
+  readonly lost$: Observable<Message>;
 
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<Message>();
+  private readonly lost = new Subject<Message>();
   private readonly inbox = new Inbox();
   private readonly outbox: Outbox;
-  private readonly unconfirmed = new UnconfirmedCommands();
+  private readonly unconfirmed: UnconfirmedCommands;
   private readonly clientId: string;
   private readonly retryMs: number;
   private readonly keepAliveSeconds: number;
@@ -94,6 +97,11 @@ export class MqttMessageBus implements MessageBus {
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();
+    this.lost$ = this.lost.asObservable();
+    this.unconfirmed = new UnconfirmedCommands(clock, (text) => {
+      const message = readMessage(text);
+      if (message !== null) this.lost.next(message);
+    });
   }
 
   dropped(): DropCounts {
@@ -123,7 +131,7 @@ export class MqttMessageBus implements MessageBus {
     this.lastAddress = null;
     stay.cancelPause();
     this.sayFarewell(stay, this.outbox.clear());
-    this.unconfirmed.takeAll(this.clock.monotonicMs());
+    this.unconfirmed.takeAll();
     this.state.next('offline');
   }
 
@@ -179,7 +187,7 @@ export class MqttMessageBus implements MessageBus {
     stay.joined = false;
     if (this.stay !== stay) return;
     // The outbox has accepted these: they are sent again with what the broker did not confirm.
-    for (const text of this.outbox.clear()) this.unconfirmed.keep(text, this.clock.monotonicMs());
+    for (const text of this.outbox.clear()) this.unconfirmed.keep(text);
     // A refused handshake is a silent close in a browser, so this line is all there is to see of it.
     this.log.write('info', wasJoined ? 'broker connection lost' : 'broker connection not opened');
     this.state.next('offline');
@@ -228,7 +236,7 @@ export class MqttMessageBus implements MessageBus {
     if (this.stay !== stay) return;
     stay.joined = true;
     this.log.write('info', 'broker connected');
-    for (const text of this.unconfirmed.takeAll(this.clock.monotonicMs())) {
+    for (const text of this.unconfirmed.takeAll()) {
       this.outbox.take(() => text, 'command', undefined);
     }
     this.state.next('connected');
@@ -258,7 +266,7 @@ export class MqttMessageBus implements MessageBus {
   }
 
   private sendCommand(client: MqttClient, topic: string, text: string): void {
-    const key = this.unconfirmed.keep(text, this.clock.monotonicMs());
+    const key = this.unconfirmed.keep(text);
     client.publish(topic, text, { qos: 1 }, (cause) => {
       if (!(cause instanceof Error)) this.unconfirmed.confirm(key);
     });

@@ -1,5 +1,5 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
-import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
 import type { Message } from '../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
@@ -191,6 +191,8 @@ function decoded(payload: Uint8Array): Decoded {
 export class SharedBus implements MessageBus {
   readonly state$: Observable<BusState>;
   readonly message$: Observable<Message>;
+  /** The library keeps what was not confirmed. */
+  readonly lost$ = NEVER;
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<Message>();
   private readonly outbox: Outbox;

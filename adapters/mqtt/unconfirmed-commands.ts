@@ -1,3 +1,4 @@
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import { ORDER_LIFE_MS } from '../../core/messages/order-life.ts';
 
 /** A second's budget; more than that cannot be sent again at once anyway. */
@@ -5,7 +6,7 @@ const maxKept = 10;
 
 interface Kept {
   readonly text: string;
-  readonly sentAtMs: number;
+  readonly forget: Cancel;
 }
 
 /**
@@ -16,25 +17,39 @@ export class UnconfirmedCommands {
   private readonly kept = new Map<number, Kept>();
   private nextKey = 0;
 
+  constructor(
+    private readonly clock: Pick<Clock, 'after'>,
+    /** Nobody obeys this command any more, if anybody heard it. */
+    private readonly lost: (text: string) => void,
+  ) {}
+
   /** Keeps the command; the answer is for `confirm`. */
-  keep(text: string, nowMs: number): number {
+  keep(text: string): number {
     const key = this.nextKey++;
-    this.kept.set(key, { text, sentAtMs: nowMs });
+    this.kept.set(key, { text, forget: this.clock.after(ORDER_LIFE_MS, () => this.giveUp(key)) });
     for (const oldest of this.kept.keys()) {
       if (this.kept.size <= maxKept) break;
-      this.kept.delete(oldest);
+      this.giveUp(oldest);
     }
     return key;
   }
 
   confirm(key: number): void {
+    this.kept.get(key)?.forget();
     this.kept.delete(key);
   }
 
   /** Empties the list; what is still worth sending, oldest first. */
-  takeAll(nowMs: number): readonly string[] {
-    const texts = [...this.kept.values()].filter(({ sentAtMs }) => nowMs - sentAtMs <= ORDER_LIFE_MS);
+  takeAll(): readonly string[] {
+    const all = [...this.kept.values()];
+    for (const { forget } of all) forget();
     this.kept.clear();
-    return texts.map(({ text }) => text);
+    return all.map(({ text }) => text);
+  }
+
+  private giveUp(key: number): void {
+    const text = this.kept.get(key)?.text;
+    this.confirm(key);
+    if (text !== undefined) this.lost(text);
   }
 }

@@ -114,13 +114,12 @@ export class Opening {
     if (viewing === null || viewing.screening === null || before === null) return OVERTAKEN;
     const signal = this.current.turns.next();
     this.current.failure.clear();
-    const beganMs = this.clock.monotonicMs();
     if (part === 'feature') this.beginWithOthers(viewing);
     const { startMs } = viewing.screening;
     this.current.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
     const ready = await viewing.show(part, signal);
     if (signal.aborted) return OVERTAKEN;
-    if (part === 'feature' && ready.ok) this.loadsInMs = this.clock.monotonicMs() - beganMs;
+    if (part === 'feature' && ready.ok) this.loadsInMs = viewing.loadedInMs;
     const session = sessionOf(this.current.state.now) ?? before;
     if (!ready.ok) {
       this.current.fail(session, ready.error, again);

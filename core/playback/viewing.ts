@@ -32,6 +32,8 @@ export class Viewing {
   private wish: LanguageWish = {};
   /** Where the feature was loaded; other than where it is to begin when somebody moved it meanwhile. */
   private loadedMs = 0;
+  /** How long its last part took to load. */
+  loadedInMs = 0;
   /** Where it begins unless it is moved: where it was ordered at first, or where the account left it. */
   private firstMs: number;
   /** Where it was ordered to begin since; null for where it was ordered at first. */
@@ -106,7 +108,9 @@ export class Viewing {
   async show(part: SessionPart, signal: AbortSignal): Promise<Result<Shown, PlayerError>> {
     if (this.showing === null) return err({ code: 'player/cancelled' });
     this.loadedMs = this.showing.startMs;
+    const beganMs = this.clock.monotonicMs();
     const ready = await this.showing.show(part, signal);
+    this.loadedInMs = this.clock.monotonicMs() - beganMs;
     if (ready.ok && !this.wasShown && !(await this.isShown(signal))) return ok('unseen');
     if (!signal.aborted) this.wasShown = true;
     return ready;

@@ -43,6 +43,11 @@ export interface MessageBus {
    * once disconnected: what is still on the way from the last topic is dropped. Never errors.
    */
   readonly message$: Observable<Message>;
+  /**
+   * Commands that were taken, and that nobody can have obeyed in time as far as the broker said: 6 s without its word, on
+   * whichever connection. Each once. Silent after `disconnect`. Never errors.
+   */
+  readonly lost$: Observable<Message>;
   dropped(): DropCounts;
   /** Joins a topic and leaves the one before. Does nothing when it has joined this one already. */
   connect(joining: Joining): void;

@@ -79,6 +79,8 @@ export class ScreenChannel {
   readonly heard$: Observable<HeardMessage>;
   /** The same without their ages. Never errors. */
   readonly message$: Observable<Message>;
+  /** Own commands that nobody can have obeyed, see {@link MessageBus.lost$}. Never errors. */
+  readonly lost$: Observable<Message>;
   /** Part of every message id, so that ids of this start differ from those of earlier ones. */
   private readonly life: string;
   private written = 0;
@@ -96,6 +98,7 @@ export class ScreenChannel {
     this.life = random.uuid().slice(-8);
     this.zeroWallMs = clock.wallMs() - clock.monotonicMs();
     this.ages = new MessageAges(clock);
+    this.lost$ = bus.lost$;
     this.heard$ = bus.message$.pipe(
       filter((message) => this.isNew(message)),
       map((message) => ({ message, ageMs: this.ages.ageOf(message) })),
@@ -133,8 +136,15 @@ export class ScreenChannel {
    * there is room, and replaces a waiting one about the same.
    */
   send(body: Body | (() => Body), delivery: Delivery, about?: string): boolean {
-    if (delivery === 'command' && !this.isOnline()) return false;
     return this.bus.publish(() => this.write(typeof body === 'function' ? body() : body), delivery, about);
+  }
+
+  /**
+   * Gives an order to other screens. False as in {@link send}, and where the host believes to be offline, though the
+   * connection has not noticed it yet: who gives it is to know.
+   */
+  order(body: Body | (() => Body)): boolean {
+    return this.isOnline() && this.send(body, 'command');
   }
 
   private write(body: Body): Message {

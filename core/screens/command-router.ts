@@ -317,6 +317,8 @@ export class CommandRouter {
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       const showBar = (shown: boolean | null): void => this.bar.next(shown);
+      // What begins where others are is to know that they are elsewhere by now.
+      if (order.kind === 'media-seek' || order.kind === 'media-restart') this.together.commanded();
       const moved = obeyOrder(order, this.playback, this.choices, showBar, meetAtMs);
       if (moved) this.together.moved();
       this.together.obeyed(order.kind, session.playSessionId);

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, merge, Observable, Subject } from 'rxjs';
 import { TapCount } from '../developer/tap-count.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
@@ -45,7 +45,7 @@ export class PlayerModel {
   readonly initial = CLOSED_PLAYER;
   private readonly refusals = new Subject<void>();
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
-  readonly unheard$: Observable<void> = this.refusals.asObservable();
+  readonly unheard$: Observable<void>;
   /** Fires when the picture gave way to one that may be output here, once in a session. Never errors. */
   readonly lowered$: Observable<void>;
   /** Fires when play, pause, seek or a stall changed where the picture is heading. Never errors. */
@@ -85,6 +85,7 @@ export class PlayerModel {
     this.askedPaused = new JustAsked(playback, clock);
     this.askedMs = new JustAsked(playback, clock);
     this.places = new PacedOrders(clock);
+    this.unheard$ = merge(this.refusals, commands.unheard$);
     this.moved$ = playback.moved$;
     this.lowered$ = playback.lowered$;
     this.isWithheld$ = playback.withheld$.pipe(

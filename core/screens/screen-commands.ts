@@ -1,3 +1,4 @@
+import { filter, map, type Observable } from 'rxjs';
 import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Random } from '../ports/random.ts';
@@ -38,6 +39,12 @@ export interface TrailerAssignment {
  * concerns this screen. A command answers false when the screens that had to hear it did not (OPEN2-85).
  */
 export class ScreenCommands {
+  /**
+   * Fires for an order to other screens that went out, so that it was told as given, and that nobody can have obeyed: the
+   * connection was gone already. Never errors.
+   */
+  readonly unheard$: Observable<void>;
+
   constructor(
     private readonly channel: ScreenChannel,
     private readonly router: CommandRouter,
@@ -47,7 +54,12 @@ export class ScreenCommands {
     private readonly random: Random,
     /** The id of this screen. */
     private readonly self: () => DeviceId,
-  ) {}
+  ) {
+    this.unheard$ = channel.lost$.pipe(
+      filter(({ body }) => this.isForOthers(body)),
+      map(() => undefined),
+    );
+  }
 
   /** Plays on this screen only, the same way as when another screen orders it. A newer play overtakes this one. */
   playHere(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
@@ -86,10 +98,10 @@ export class ScreenCommands {
       linkDevices: together ? devices : [],
       groupCreated,
     }));
-    const sent = orders.map((order) => this.channel.send(order, 'command'));
+    const sent = orders.map((order) => this.channel.order(order));
     if (together && !sent.includes(true)) return null;
     for (const order of orders) this.router.carryOut(order);
-    if (together) for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
+    if (together) for (const device of devices) this.channel.order({ kind: 'sync-device', device });
     const heard = together ? sent : sent.map((went, at) => went || this.isSelf(devices[at]));
     return heard.every(Boolean) ? session : null;
   }
@@ -108,7 +120,7 @@ export class ScreenCommands {
 
   /** Tells everybody that a sync has settled. */
   syncDone(devices: readonly DeviceId[]): void {
-    for (const device of devices) this.channel.send({ kind: 'sync-device-done', device }, 'command');
+    for (const device of devices) this.channel.order({ kind: 'sync-device-done', device });
   }
 
   play(session: PlaySessionId): boolean {
@@ -142,14 +154,35 @@ export class ScreenCommands {
   }
 
   private inSession(order: SessionBody): boolean {
-    const { now, goesOwnWay } = this.watching;
-    const alone = this.isOwn(order.playSessionId) && now.role === 'alone' && !goesOwnWay;
+    const alone = this.isAloneIn(order.playSessionId);
     const sent = this.give(order);
     if (!sent && this.isOwn(order.playSessionId)) this.watching.goOwnWay();
     return sent || alone;
   }
 
-  private isSelf(device: DeviceId | undefined): boolean {
+  private isForOthers(body: Body): boolean {
+    switch (body.kind) {
+      case 'play-movie':
+      case 'play-vam':
+      case 'play-trailer':
+        return !this.isSelf(body.target);
+      case 'media-play':
+      case 'media-pause':
+      case 'media-restart':
+      case 'media-stop':
+      case 'media-seek':
+        return !this.isAloneIn(body.playSessionId);
+      default:
+        return false;
+    }
+  }
+
+  private isAloneIn(session: PlaySessionId | null): boolean {
+    const { now, goesOwnWay } = this.watching;
+    return this.isOwn(session) && now.role === 'alone' && !goesOwnWay;
+  }
+
+  private isSelf(device: DeviceId | null | undefined): boolean {
     return device === this.self();
   }
 
@@ -158,7 +191,7 @@ export class ScreenCommands {
   }
 
   private give(order: Body): boolean {
-    const sent = this.channel.send(order, 'command');
+    const sent = this.channel.order(order);
     this.router.carryOut(order);
     return sent;
   }

@@ -131,6 +131,7 @@ export class ScreenManagerModel {
   /** Follows what other screens say of being busy; call once. */
   start(): void {
     this.subscription.add(this.channel.message$.subscribe(({ body }) => this.busy.hear(body)));
+    this.subscription.add(this.commands.unheard$.subscribe(() => this.messages.tell('offline')));
     const changes = merge(this.presence.devices$, this.playback.state$, this.playback.status$);
     this.subscription.add(
       changes.subscribe(() => {
@@ -327,7 +328,11 @@ export class ScreenManagerModel {
   }
 
   private tiles(): readonly ScreenTile[] {
-    return this.screens.all({ selected: this.selection.now, busy: this.busy.now });
+    return this.screens.all({
+      selected: this.selection.now,
+      busy: this.busy.now,
+      stopped: this.stopped.now,
+    });
   }
 
   /** The screens as an order finds them. */

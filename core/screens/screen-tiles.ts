@@ -14,6 +14,7 @@ import {
   bySeat,
   hasPicture,
   isSource,
+  withoutStopped,
   type ScreenAction,
   type SyncedScreen,
 } from './screen-manager-rules.ts';
@@ -63,6 +64,8 @@ export interface Marks {
   readonly selected: readonly DeviceId[];
   /** Devices that were just told to sync or play. */
   readonly busy: ReadonlyMap<DeviceId, Busy>;
+  /** Sessions that were just ended: what plays them decides nothing any more. */
+  readonly stopped: ReadonlySet<PlaySessionId>;
 }
 
 type Named = Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat' | 'details'>;
@@ -105,16 +108,17 @@ export class ScreenTiles {
   all(marks: Marks): readonly ScreenTile[] {
     const tiles = [this.self(marks), ...this.others(marks)];
     const seen = this.playing().flatMap(({ deviceId, playing }) => (hasPicture(playing) ? deviceId : []));
-    const chosen = marks.selected.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
-    const decides = chosen.find(({ titleId }) => titleId !== null);
-    const source = chosen.find(isSource);
+    const steered = withoutStopped(tiles, marks.stopped);
+    const chosen = marks.selected.flatMap((id) => steered.find(({ deviceId }) => deviceId === id) ?? []);
+    const decides = chosen.find(({ titleId }) => titleId !== null)?.deviceId;
+    const source = chosen.find(isSource)?.deviceId;
     return bySeat(tiles).map((tile) => {
       const partners = partnersOf(tile, tiles);
       const inStepWith = seen.includes(tile.deviceId) ? partners.filter((id) => seen.includes(id)) : [];
       const isBehind = partners.length > 0 && (tile.action === 'playing' || tile.action === 'loading');
       const ofChosen = {
-        ...(tile === decides && { decides: true as const }),
-        ...(tile === source && { source: true as const }),
+        ...(tile.deviceId === decides && { decides: true as const }),
+        ...(tile.deviceId === source && { source: true as const }),
       };
       return { ...tile, ...ofChosen, partners, inStepWith, behind: isBehind ? tile.behind : null };
     });

@@ -34,6 +34,8 @@ const MOST_JUMPS_ON_ARRIVING = 4;
 const WAITS_MS = 2_000;
 /** Of one that joins: it began ahead of its leader, by what a start may take. */
 const WAITS_ON_JOINING_MS = 6_000;
+/** A leader that comes by so much sooner or later than a picture is held for is not where it was thought to be. */
+const HOLD_OFF_MS = 500;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
@@ -162,6 +164,7 @@ export class Follower {
     this.checks.stop();
     this.timeline = null;
     this.drift = INITIAL_DRIFT_STATE;
+    this.holdNoMore(this.player.sample());
     this.jump.forget();
     this.figures = { ...this.figures, driftMs: null };
     this.player.correct(NO_CORRECTION);
@@ -287,7 +290,8 @@ export class Follower {
   private check(): void {
     const sample = this.player.sample();
     this.sample = sample;
-    if (sample === null || this.timeline === null || this.status.seeking) return;
+    if (sample === null || this.timeline === null) return;
+    if (this.status.seeking) return this.lookAtHold(sample, this.timeline);
     if (this.arrival?.joins === false) this.arrival = this.stillArriving(sample.atMs);
     if (this.isOvertaken(this.timeline)) return this.letPlay('order');
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
@@ -300,6 +304,21 @@ export class Follower {
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target, this.timeline);
     else if (this.arrival !== null) this.arrive(this.arrival, driftMs, sample, this.timeline);
     else if (sample.rate > 0) this.matchPosition(driftMs, sample, this.timeline);
+  }
+
+  /** What stands until its leader is there goes on once that does not come by as it was to: it pauses, or is elsewhere. */
+  private lookAtHold(sample: PlayerSample, timeline: Timeline): void {
+    const { heldUntilMs } = this.jump;
+    const target = leaderPositionMs(timeline, this.leaderClock(), sample.atMs);
+    if (heldUntilMs === null || target === null || timeline.rate === 0) return;
+    const isThereAtMs = sample.atMs + (sample.positionMs - target) / timeline.rate;
+    if (!timeline.playing || Math.abs(isThereAtMs - heldUntilMs) > HOLD_OFF_MS) this.holdNoMore(sample);
+  }
+
+  private holdNoMore(sample: PlayerSample | null): void {
+    if (sample === null || this.jump.heldUntilMs === null) return;
+    this.jump.forget();
+    if (this.status.seeking) this.player.meet(sample.positionMs, sample.atMs);
   }
 
   /**
@@ -372,6 +391,8 @@ export class Follower {
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
     this.jump.forget();
     const wasPaused = this.status.paused;
+    // What the car withholds stands where it stood.
+    if (playing && this.player.withheld === 'all') return;
     // First, so that nobody sees, or is told of, the place it left as one that it plays at.
     if (Math.abs(driftMs) > (playing ? NEAR_MS : SAME_PICTURE_MS)) {
       this.latest = { what: 'jump', cause: this.cause() };
@@ -380,7 +401,7 @@ export class Follower {
     }
     if (playing) this.player.play();
     else if (!wasPaused) this.player.pause();
-    // What the car withholds does not play, whoever asks.
+    // Not every player does what it is told.
     if (this.status.paused !== wasPaused) this.tookOver(playing);
   }
 
@@ -413,9 +434,10 @@ export class Follower {
     const nowMs = this.clock.monotonicMs();
     const leaderAt = (atMs: number): number =>
       leaderPositionMs(timeline, estimate, atMs) ?? timeline.positionMs;
-    const waits = driftMs > 0 && driftMs <= (this.arrival?.joins === true ? WAITS_ON_JOINING_MS : WAITS_MS);
+    const aheadMs = driftMs / timeline.rate;
+    const waits = driftMs > 0 && aheadMs <= (this.arrival?.joins === true ? WAITS_ON_JOINING_MS : WAITS_MS);
     const { positionMs, atMs }: Meeting = waits
-      ? this.jump.planHere(here, driftMs / timeline.rate, nowMs)
+      ? this.jump.planHere(here, aheadMs, nowMs)
       : this.jump.plan(leaderAt, nowMs);
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
     this.latest = { what: 'jump', cause: this.cause() };

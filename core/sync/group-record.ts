@@ -286,10 +286,13 @@ export class GroupRecord {
     return isTheirs || leads ? groups : asLast(groups, session, this.self.deviceId());
   }
 
-  /** Where this screen leads, the next one does. */
+  /** Where this screen leads, the next one does that is heard. */
   private ledByAnother(groups: WatchGroups): WatchGroups {
     const session = this.self.session();
-    const [leader, next] = membersOf(groups, session);
+    const [leader, ...others] = membersOf(groups, session);
+    const isHeard = (device: DeviceId): boolean =>
+      this.self.knows(device) && this.silentMs(device) <= SILENT_MS;
+    const next = others.find(isHeard) ?? others[0];
     return leader === this.self.deviceId() && next !== undefined ? handedOn(groups, session, next) : groups;
   }
 

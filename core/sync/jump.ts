@@ -70,6 +70,11 @@ export class Jump {
     return this.leadMs;
   }
 
+  /** Until when the picture is held at its place, by our monotonic clock; null where it is not. */
+  get heldUntilMs(): number | null {
+    return this.means === 'held' ? (this.planned?.atMs ?? null) : null;
+  }
+
   /** Plans to stay at this place until the leader is there too: in `aheadMs` by its own rate. */
   planHere(positionMs: number, aheadMs: number, nowMs: number): Meeting {
     this.forget();
@@ -112,7 +117,8 @@ export class Jump {
   }
 
   private learn(offPlanMs: number, lateMs: number): void {
-    if (lateMs > LATE_MS) {
+    // One that was held was where it was to be all the time.
+    if (this.means === 'sent' && lateMs > LATE_MS) {
       this.leadMs = Math.min(LONGEST_LEAD_MS, this.leadMs + lateMs + ROOM_MS);
       return;
     }

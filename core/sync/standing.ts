@@ -15,6 +15,8 @@ const AGAIN_MS = 250;
 export class Standing {
   private readonly subscription: Subscription;
   private timer: Cancel = () => undefined;
+  /** As long as its film stands now; null while it moves. */
+  private toleratedMs: number | null = null;
 
   constructor(
     playback: Pick<Playback, 'state$' | 'status$'>,
@@ -26,7 +28,15 @@ export class Standing {
         map(([state, status]) => toleratedMs(state, status)),
         distinctUntilChanged(),
       )
-      .subscribe((waitMs) => this.wait(waitMs));
+      .subscribe((waitMs) => {
+        this.toleratedMs = waitMs;
+        this.wait(waitMs);
+      });
+  }
+
+  /** It was just sent elsewhere, by an order: from now on it has its time anew. */
+  sent(): void {
+    this.wait(this.toleratedMs);
   }
 
   dispose(): void {

@@ -207,7 +207,7 @@ export class WatchTogether {
     if (!this.mayLead(to)) return false;
     return this.groups.letLead(to, ({ members, group }) => {
       const position = (): MediaPosition => ({ ...this.own.position(), linkDevices: members, group });
-      return this.channel.send(() => ({ kind: 'media-position', position: position() }), 'command');
+      return this.channel.order(() => ({ kind: 'media-position', position: position() }));
     });
   }
 
@@ -242,6 +242,7 @@ export class WatchTogether {
 
   /** A command was carried out that led to another place in the film. */
   moved(): void {
+    this.standing?.sent();
     this.follower.moved();
   }
 

@@ -16,6 +16,7 @@ export interface BusFigures {
 export class MeasuredBus implements MessageBus {
   readonly state$: Observable<BusState>;
   readonly message$: Observable<Message>;
+  readonly lost$: Observable<Message>;
   private connected = false;
 
   constructor(
@@ -23,6 +24,7 @@ export class MeasuredBus implements MessageBus {
     private readonly figures: BusFigures,
   ) {
     this.state$ = bus.state$.pipe(tap((state) => (this.connected = state === 'connected')));
+    this.lost$ = bus.lost$;
     this.message$ = bus.message$.pipe(tap(() => (figures.received += 1)));
   }
 

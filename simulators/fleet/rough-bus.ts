@@ -36,6 +36,10 @@ export class RoughBus implements MessageBus {
     return this.bus.state$;
   }
 
+  get lost$(): Observable<Message> {
+    return this.bus.lost$;
+  }
+
   dropped(): DropCounts {
     return this.bus.dropped();
   }

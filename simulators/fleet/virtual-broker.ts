@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
 import type { Message } from '../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
@@ -76,6 +76,8 @@ export class VirtualBroker {
 export class VirtualBus implements MessageBus {
   readonly state$: Observable<BusState>;
   readonly message$: Observable<Message>;
+  /** What it takes arrives. */
+  readonly lost$ = NEVER;
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<Message>();
   private joining: Joining | null = null;

@@ -38,6 +38,12 @@ export function readAddressed(text: string): Addressed | 'malformed' {
   return { from: sender, to: addresseeOf(kind, bodyFields), message };
 }
 
+/** What a bus of this project wrote; null for anything that is no message. Never throws. */
+export function readMessage(text: string): Message | null {
+  const addressed = readAddressed(text);
+  return addressed === 'malformed' ? null : addressed.message();
+}
+
 /** False for what this device said itself, and for what is addressed to another one alone. */
 export function isFor({ from, to }: Addressed, self: DeviceId): boolean {
   return from !== self && (to === null || to === self);

@@ -1,27 +1,44 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UnconfirmedCommands } from '../../../adapters/mqtt/unconfirmed-commands.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 
 describe('unconfirmed commands', () => {
+  let clock: VirtualClock;
+  let lost: string[];
+  let commands: UnconfirmedCommands;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    lost = [];
+    commands = new UnconfirmedCommands(clock, (text) => lost.push(text));
+  });
+
   it('are given back once, oldest first, without those that were confirmed', () => {
-    const commands = new UnconfirmedCommands();
-    commands.keep('one', 0);
-    const two = commands.keep('two', 1);
-    commands.keep('three', 2);
+    commands.keep('one');
+    const two = commands.keep('two');
+    commands.keep('three');
     commands.confirm(two);
-    expect(commands.takeAll(3)).toEqual(['one', 'three']);
-    expect(commands.takeAll(3)).toEqual([]);
+    expect(commands.takeAll()).toEqual(['one', 'three']);
+    expect(commands.takeAll()).toEqual([]);
   });
 
-  it('are forgotten after 6 s, when nobody would obey them any more', () => {
-    const commands = new UnconfirmedCommands();
-    commands.keep('old', 0);
-    commands.keep('young', 1);
-    expect(commands.takeAll(6_001)).toEqual(['young']);
+  it('are lost after 6 s, when nobody would obey them any more; what was confirmed or taken is not', () => {
+    commands.keep('old');
+    const confirmed = commands.keep('confirmed');
+    clock.advance(1);
+    commands.keep('young');
+    commands.confirm(confirmed);
+    clock.advance(5_998);
+    expect(lost).toEqual([]);
+    clock.advance(1);
+    expect([lost, commands.takeAll()]).toEqual([['old'], ['young']]);
+    clock.advance(60_000);
+    expect(lost).toEqual(['old']);
   });
 
-  it('are the newest ten', () => {
-    const commands = new UnconfirmedCommands();
-    for (let number = 0; number < 25; number += 1) commands.keep(String(number), 0);
-    expect(commands.takeAll(0)).toEqual(Array.from({ length: 10 }, (_, index) => String(15 + index)));
+  it('are the newest ten; the others are lost', () => {
+    for (let number = 0; number < 12; number += 1) commands.keep(String(number));
+    expect(lost).toEqual(['0', '1']);
+    expect(commands.takeAll()).toEqual(Array.from({ length: 10 }, (_, index) => String(2 + index)));
   });
 });

@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { Inbox } from '../../../adapters/mqtt/inbox.ts';
 import { Outbox } from '../../../adapters/mqtt/outbox.ts';
 import { UnconfirmedCommands } from '../../../adapters/mqtt/unconfirmed-commands.ts';
+import { readMessage } from '../../../adapters/mqtt/wire/read-message.ts';
 import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
 import type { Message } from '../../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../../core/ports/clock.ts';
@@ -101,12 +102,14 @@ interface Parcel {
 export class FakeMessageBus implements MessageBus {
   readonly state$: Observable<BusState>;
   readonly message$: Observable<Message>;
+  readonly lost$: Observable<Message>;
   /** Everything on the topic, own texts included. */
   readonly text$: Observable<string>;
 
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<Message>();
   private readonly text = new Subject<string>();
+  private readonly lost = new Subject<Message>();
   private readonly inbox = new Inbox();
   private readonly outbox: Outbox;
   private joining: Joining | null = null;
@@ -120,7 +123,7 @@ export class FakeMessageBus implements MessageBus {
   private cancelAttempt: Cancel = () => undefined;
   private cancelWill: Cancel = () => undefined;
   /** Commands of a link that is half open: nobody hears them, and they are said again on the next connection. */
-  private readonly unconfirmed = new UnconfirmedCommands();
+  private readonly unconfirmed: UnconfirmedCommands;
   private halfOpen = false;
   /** Until then the link holds everything back. */
   private hungUntilMs = Number.NEGATIVE_INFINITY;
@@ -134,6 +137,11 @@ export class FakeMessageBus implements MessageBus {
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();
     this.text$ = this.text.asObservable();
+    this.lost$ = this.lost.asObservable();
+    this.unconfirmed = new UnconfirmedCommands(clock, (text) => {
+      const message = readMessage(text);
+      if (message !== null) this.lost.next(message);
+    });
     this.outbox = new Outbox(clock, (text, delivery) => this.carry(text, delivery));
   }
 
@@ -152,7 +160,7 @@ export class FakeMessageBus implements MessageBus {
     for (const text of this.outbox.clear()) this.carry(text, 'command');
     this.joining = null;
     this.will = null;
-    this.unconfirmed.takeAll(this.clock.monotonicMs());
+    this.unconfirmed.takeAll();
     this.cancelAttempt();
     this.goOffline();
   }
@@ -235,12 +243,12 @@ export class FakeMessageBus implements MessageBus {
   private carry(text: string, delivery: Delivery): void {
     if (this.joining === null || this.state.value === 'offline') return;
     if (this.halfOpen) {
-      if (delivery === 'command') this.unconfirmed.keep(text, this.clock.monotonicMs());
+      if (delivery === 'command') this.unconfirmed.keep(text);
       return;
     }
     const message = { from: this.name, topic: this.joining.topic, text, delivery };
     if (this.hangMs() <= 0) return this.hub.carry(message);
-    const key = delivery === 'command' ? this.unconfirmed.keep(text, this.clock.monotonicMs()) : null;
+    const key = delivery === 'command' ? this.unconfirmed.keep(text) : null;
     this.onceItCarries(this.connection, () => {
       if (key !== null) this.unconfirmed.confirm(key);
       this.hub.carry(message);
@@ -296,7 +304,7 @@ export class FakeMessageBus implements MessageBus {
     // The broker finds the connection before still open, and takes it for vanished.
     this.sayWill();
     this.will = writeMessage(joining.lastWords());
-    const again = this.unconfirmed.takeAll(this.clock.monotonicMs());
+    const again = this.unconfirmed.takeAll();
     this.clock.after(0, () => again.forEach((text) => this.carry(text, 'command')));
     this.state.next('connected');
   }
