@@ -39,7 +39,7 @@ const HOLD_OFF_MS = 500;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
-const SAME_PICTURE_MS = 20;
+export const SAME_PICTURE_MS = 20;
 /** A screen that an order brought elsewhere, and that has not come to its leader in this time, is as far off as any other. */
 const ARRIVING_MS = 10_000;
 /** So near to the end nobody jumps: the picture would pass it. */

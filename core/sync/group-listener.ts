@@ -3,7 +3,7 @@ import type { DeviceFields, Message } from '../messages/message.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
-import type { Follower } from './follower.ts';
+import { SAME_PICTURE_MS, type Follower } from './follower.ts';
 import type { GroupRecord } from './group-record.ts';
 import type { LeaderClock } from './leader-clock.ts';
 import { leadsByItsOwnWord } from './leadership.ts';
@@ -18,6 +18,8 @@ interface PlaceInGroup {
   readonly leader: () => DeviceId | null;
   /** Whether it leads. */
   readonly leads: () => boolean;
+  /** Tells the others where it is. */
+  readonly say: () => void;
 }
 
 /**
@@ -95,6 +97,7 @@ export class GroupListener {
   private hearPosition(position: MediaPosition, lateMs: number): void {
     const { deviceId, playSessionId, state } = position;
     this.groups.plays(deviceId, position);
+    this.showPicture(position);
     if (state === 'stopped' || playSessionId !== this.place.session() || deviceId !== this.place.leader())
       return;
     if (!leadsByItsOwnWord(position)) return;
@@ -107,6 +110,13 @@ export class GroupListener {
       leaderMs: position.clockMs,
       receivedAtMs: this.clock.monotonicMs() - Math.max(0, lateMs),
     });
+  }
+
+  /** While all are paused nothing else tells a screen that paused too late that it shows another picture. */
+  private showPicture({ state, playSessionId, positionMs }: MediaPosition): void {
+    if (state !== 'paused' || !this.place.leads() || playSessionId !== this.place.session()) return;
+    const own = this.own.position();
+    if (own.state === 'paused' && Math.abs(own.positionMs - positionMs) > SAME_PICTURE_MS) this.place.say();
   }
 
   /** Only the leader answers (OPEN2-31). */

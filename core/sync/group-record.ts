@@ -61,8 +61,10 @@ export class GroupRecord {
   private away = false;
   /** Others watched along when it lost them. */
   private lostOthers = false;
-  /** It does what the others did not hear of, or heard nothing of them for long, so it leads none of them before it was where they are. */
-  private ownWay = false;
+  /** It does what the others did not hear of, or heard nothing of them for long, and was not where they are since. */
+  private apart = false;
+  /** So it leads none of them: it hands the lead on, once each time that it comes to it. */
+  private yields = false;
   /** It was among the others since it started. */
   private wasThere = false;
   /** Our monotonic clock when it was last found by the others again. */
@@ -100,7 +102,10 @@ export class GroupRecord {
     const own = this.self.deviceId();
     if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
     // What is said of groups of others is not older for it.
-    if (members.includes(own)) this.formedAtMs = this.clock.monotonicMs();
+    if (members.includes(own)) {
+      this.formedAtMs = this.clock.monotonicMs();
+      this.isWithOthers();
+    }
     const revision = known === null ? 0 : nextRevision(known.revision);
     const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
     this.set(formGroup(this.groups, session, members, stamp));
@@ -109,7 +114,7 @@ export class GroupRecord {
   /** This screen now watches another session, or nothing. */
   watches(session: PlaySessionId | null): void {
     const own = this.self.deviceId();
-    this.ownWay = this.lostOthers = false;
+    this.apart = this.yields = this.lostOthers = false;
     this.set(
       session === null ? leaveGroups(this.groups, own) : joinGroup(this.groups, session, own, this.nowMs()),
     );
@@ -142,7 +147,7 @@ export class GroupRecord {
     // It noticed late: the others have gone on without it.
     if (away && !this.away) {
       this.lostOthers = this.members().length > 0;
-      if (this.hearsNobody()) this.ownWay = true;
+      if (this.lostOthers && (this.apart || this.hearsNobody())) this.standApart();
     }
     this.away = away;
     this.wasThere ||= !away;
@@ -151,26 +156,25 @@ export class GroupRecord {
 
   /** This screen watches by itself from now on. Once it hears the others it joins them again, as their last. */
   goOwnWay(): void {
-    const own = this.self.deviceId();
-    const others = this.members().filter((device) => device !== own);
+    const others = this.others();
     if (others.length === 0) return;
-    this.ownWay = true;
+    this.standApart();
     this.set(others.reduce(leaveGroups, this.groups));
   }
 
   /** Its film stood still while the others, whom it has lost, went on: it leads none of them when it is back. */
   fallBehind(): void {
-    if (this.away && this.lostOthers) this.ownWay = true;
+    if (this.away && this.lostOthers) this.standApart();
   }
 
   /** Whether it left the others for that and has not been where they are since. */
   get goesOwnWay(): boolean {
-    return this.ownWay;
+    return this.apart;
   }
 
   /** It follows its leader, and is where that is. */
   isWithOthers(): void {
-    this.ownWay = false;
+    this.apart = this.yields = false;
   }
 
   /** A device is gone from the account's screens. */
@@ -219,8 +223,10 @@ export class GroupRecord {
     if (this.members().includes(device)) this.heardAtMs.set(device, this.clock.monotonicMs());
   }
 
-  /** Removes members that fell silent or never joined. */
+  /** Removes members that fell silent or never joined. Whoever hears none of them any more may be who was lost. */
   look(): void {
+    if (this.others().length > 0 && this.others().every((device) => this.silentMs(device) > UNHEARD_MS))
+      this.standApart();
     for (const device of this.heardAtMs.keys()) if (this.silentMs(device) > UNHEARD_MS) this.gone(device);
   }
 
@@ -234,6 +240,7 @@ export class GroupRecord {
       this.silentMs(device) > SILENT_MS || this.self.standsApart(device);
     const nobodyLeads = before.length > 0 && before.every(leadsNot);
     const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_MS;
+    this.yields ||= this.apart && nobodyLeads;
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
   }
 
@@ -242,8 +249,16 @@ export class GroupRecord {
     return this.silentMs(device) > QUIET_MS;
   }
 
+  private standApart(): void {
+    this.apart = this.yields = true;
+  }
+
+  private others(): readonly DeviceId[] {
+    return this.members().filter((device) => device !== this.self.deviceId());
+  }
+
   private hearsNobody(): boolean {
-    const others = this.members().filter((device) => device !== this.self.deviceId());
+    const others = this.others();
     return others.length > 0 && others.every((device) => this.silentMs(device) > SILENT_MS);
   }
 
@@ -261,11 +276,13 @@ export class GroupRecord {
   }
 
   private set(heard: WatchGroups): void {
-    const groups = this.away ? this.behindOthers(heard) : this.ownWay ? this.ledByAnother(heard) : heard;
+    const groups = this.away ? this.behindOthers(heard) : this.yields ? this.ledByAnother(heard) : heard;
     if (groups === this.groups || isSame(groups, this.groups)) return;
     // Once: of screens that all went their own way one is to lead in the end.
-    if (!this.away && groups !== heard) this.ownWay = false;
+    if (!this.away && groups !== heard) this.yields = false;
     this.take(groups);
+    // The others let it lead all the same: where it is, they are.
+    if (!this.away && this.leads()) this.isWithOthers();
   }
 
   /** While this screen is away, and when it comes back, it is the last: whoever leads may be gone, and others are there. */

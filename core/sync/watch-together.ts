@@ -119,6 +119,7 @@ export class WatchTogether {
       session: () => this.session(),
       leader: () => this.leader,
       leads: () => this.state.now.role === 'leader',
+      say: () => this.sayPosition('beat'),
     });
     this.reporter = new PlaybackReporter(playback, own, clock, this.follower, this.leaderClock, telemetry);
   }
@@ -361,7 +362,10 @@ export class WatchTogether {
   private lookAtLeader(): void {
     if (this.state.now.role === 'follower' && this.leader !== null && this.groups.isQuiet(this.leader))
       this.ping();
+    const led = this.state.now.role === 'leader';
     this.groups.lookAtLeader();
+    // One that lags leads in place of a silent leader only where nobody else moves: how others stand to that nobody knows.
+    if (!led) this.handOn(true);
   }
 
   private ping(): void {

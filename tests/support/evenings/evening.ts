@@ -133,7 +133,8 @@ class Evening {
       if (!give(giver, session)) {
         this.note('  and is not heard');
         // It does so by itself, and comes back to the others once it hears them.
-        return this.onlooker.excuse(giver.seat, ['paused', 'moved'], BACK_MS);
+        this.onlooker.expect(giver.seat, null, BACK_MS);
+        return this.onlooker.excuse(giver.seat, ['moved'], BACK_MS);
       }
       const nowMs = this.virtual.world.monotonicMs();
       // Of two orders at one moment either may be the last: all are to do the same.
@@ -282,6 +283,10 @@ class Evening {
       this.latestOrderMs = this.virtual.world.monotonicMs();
       this.onlooker.expect(seat, null, lateMs + BACK_MS);
       this.onlooker.excuse(seat, ['moved'], lateMs + BACK_MS);
+      // What those do that wait for a word of it stays open until they lead themselves.
+      for (const screen of this.onlooker.watched())
+        if (this.onlooker.expected(screen.seat) === null)
+          this.onlooker.expect(screen.seat, null, lateMs + BACK_MS);
       if (lateMs > ORDER_LIFE_MS + 500) return;
       for (const screen of this.onlooker.watched()) {
         // Who is cut off hears of nothing.

@@ -24,6 +24,8 @@ interface Wish {
 
 /** An order may take so long to show. */
 export const ORDER_MS = 3_000;
+/** Who comes back to others has found them, and is where they are, after this. */
+const COMING_MS = 8_000;
 /** Farther than this in one look is a jump, not a correction. */
 const JUMP_MS = 500;
 const LOOK_MS = 50;
@@ -156,6 +158,7 @@ export class Onlooker {
     const nowMs = this.virtual.world.monotonicMs();
     const before = this.places;
     this.places = this.placesNow();
+    this.excuseComing();
     this.agreeOnUnknown(nowMs);
     for (const { seat, playback } of this.watched()) {
       const wish = this.wishes.get(seat);
@@ -172,6 +175,15 @@ export class Onlooker {
         this.note('moved', `${seat} went ${Math.round(movedMs)} ms`);
     }
     this.lookAtReports();
+  }
+
+  /** Who went its own way, and hears others again, comes to where they are, or they to it where all did so. */
+  private excuseComing(): void {
+    for (const screen of this.watched()) {
+      if (!screen.together.goesOwnWay || !isConnected(screen)) continue;
+      this.expect(screen.seat, null, COMING_MS);
+      this.excuse(screen.seat, ['moved'], COMING_MS);
+    }
   }
 
   /** Where either of two orders may be the last: whatever came of it is expected of every screen from now on. */
