@@ -310,9 +310,10 @@ export class Follower {
   private lookAtHold(sample: PlayerSample, timeline: Timeline): void {
     const { heldUntilMs } = this.jump;
     const target = leaderPositionMs(timeline, this.leaderClock(), sample.atMs);
-    if (heldUntilMs === null || target === null || timeline.rate === 0) return;
+    if (heldUntilMs === null || target === null) return;
     const isThereAtMs = sample.atMs + (sample.positionMs - target) / timeline.rate;
-    if (!timeline.playing || Math.abs(isThereAtMs - heldUntilMs) > HOLD_OFF_MS) this.holdNoMore(sample);
+    const isOff = timeline.rate > 0 && Math.abs(isThereAtMs - heldUntilMs) > HOLD_OFF_MS;
+    if (isOff || !timeline.playing) this.holdNoMore(sample);
   }
 
   private holdNoMore(sample: PlayerSample | null): void {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import type { MediaSource } from '../../../core/ports/media-player.ts';
 import type { PlayerModel } from '../../../core/screens/player-model.ts';
@@ -8,6 +9,7 @@ import { ok } from '../../../core/shared/result.ts';
 import { IDEAL_HABITS } from '../../../simulators/fleet/player-habits.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
+import { samplePosition } from '../../support/sample-position.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
@@ -73,6 +75,40 @@ describe('what a group sees of what stands before and behind a film', () => {
     await rig.clock.advanceAsync(2_000);
     expect(part()).toBe('opening');
   }
+
+  it('begins in its film where an order leads, though its leader said meanwhile that it was elsewhere', async () => {
+    await intoPreRoll();
+    rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+    await rig.clock.advanceAsync(1);
+    const says = (positionMs: number): void =>
+      peer.say(
+        'MediaPosition',
+        writePosition(
+          samplePosition({
+            contentId: FILM,
+            deviceId: peer.deviceId,
+            playSessionId: OURS,
+            positionMs,
+            clockMs: rig.clock.monotonicMs(),
+          }),
+        ),
+      );
+    const ping = peer.bodiesOf('Ping').at(-1) ?? {};
+    const stamp = Number(ping['created']);
+    peer.say('PingBack', {
+      ...ping,
+      deviceId: peer.deviceId,
+      targetDeviceId: rig.deviceId,
+      receivedAt: stamp,
+      sentAt: stamp,
+    });
+    await rig.clock.advanceAsync(1);
+    peer.say('MediaSeek', { playSessionId: OURS, position: 600_000, at: rig.clock.monotonicMs() + 250 });
+    await rig.clock.advanceAsync(100);
+    says(1_000);
+    await rig.clock.advanceAsync(400);
+    expect(rig.player.loaded?.startMs).toBe(600_000);
+  });
 
   it('is a film about to begin while its pre-roll is paused: nobody pauses at its beginning for that', async () => {
     await intoPreRoll();

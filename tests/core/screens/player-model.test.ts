@@ -167,6 +167,16 @@ describe('the player', () => {
       expect(unheard).toBe(0);
     });
 
+    it('[OPEN2-85] says so too where the link was dead already', async () => {
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      rig.bus.halfOpenFor(60_000);
+      model.setPaused(true);
+      await rig.clock.advanceAsync(5_900);
+      expect(unheard).toBe(0);
+      await rig.clock.advanceAsync(1_000);
+      expect(unheard).toBe(1);
+    });
+
     it('[OPEN2-85] says that the others did not hear it', () => {
       rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
       rig.bus.cut();

@@ -205,6 +205,48 @@ describe('orders to screens', () => {
       expect(peer.bodiesOf('MediaPause')).toEqual([]);
     });
 
+    describe('[OPEN2-85 part] whose link is dead, and nobody knows it', () => {
+      let unheard: number;
+
+      beforeEach(() => {
+        unheard = 0;
+        commands.unheard$.subscribe(() => (unheard += 1));
+      });
+
+      it.each<[string, number, () => unknown]>([
+        ['to another session', 1, () => commands.pause(THEIRS)],
+        [
+          'to another screen',
+          1,
+          () =>
+            commands.sync({ titleId: FILM, title: '', vamId: null, positionMs: 0, devices: [peer.deviceId] }),
+        ],
+        [
+          'to itself',
+          0,
+          () =>
+            commands.sync({ titleId: FILM, title: '', vamId: null, positionMs: 0, devices: [rig.deviceId] }),
+        ],
+        ['to a film that it watches alone', 0, () => commands.pause(OURS)],
+        ['that is none', 0, () => commands.syncDone([peer.deviceId])],
+      ])('are said to be unheard after 6 s: %s %i', async (_, times, give) => {
+        await rig.watch(OURS);
+        rig.bus.halfOpenFor(60_000);
+        give();
+        await rig.clock.advanceAsync(5_999);
+        expect(unheard).toBe(0);
+        await rig.clock.advanceAsync(1_001);
+        expect(unheard).toBe(times);
+      });
+
+      it('are said again in time where the link breaks at once, and then nothing is said', async () => {
+        rig.bus.halfOpenFor(500);
+        commands.pause(THEIRS);
+        await rig.clock.advanceAsync(20_000);
+        expect([unheard, peer.bodiesOf('MediaPause').length]).toEqual([0, 1]);
+      });
+    });
+
     it('are good when this screen alone had to hear them', async () => {
       await rig.watch(OURS);
       rig.bus.cut();

@@ -446,6 +446,28 @@ describe('the screen manager', () => {
       expect(selected()).toEqual([]);
     });
 
+    it('[OPEN2-85] and takes it back where the link was dead already', async () => {
+      await tells(left);
+      select(left.deviceId);
+      rig.bus.halfOpenFor(60_000);
+      manager.pauseOrResume();
+      expect(shown.message?.text).toBe('paused');
+      await pass(7_000);
+      expect(shown.message?.text).toBe('offline');
+    });
+
+    it('goes by the others once one of them was stopped, whatever that says yet', async () => {
+      await tells(left, { state: 'paused' });
+      await tells(right, { playSessionId: OURS });
+      select(left.deviceId);
+      manager.stop();
+      manager.cancel();
+      select(left.deviceId, right.deviceId);
+      expect([tile(left.deviceId)?.decides, tile(left.deviceId)?.source]).toEqual([undefined, undefined]);
+      expect([tile(right.deviceId)?.decides, tile(right.deviceId)?.source]).toEqual([true, true]);
+      expect(shown.controls.pause).toBe('pause');
+    });
+
     it('[OPEN2-85] and says so when they did not go out', async () => {
       await tells(left);
       for (const give of [() => manager.pauseOrResume(), () => manager.restart(), () => manager.stop()]) {

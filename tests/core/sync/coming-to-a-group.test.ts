@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
@@ -134,6 +135,29 @@ describe('the front screen, whose leader is 300 ms ahead of it,', () => {
     // Ahead of its leader it waits where it is.
     await pass(2_000);
     expect(Math.abs(together.driftMs() ?? Infinity)).toBeLessThan(60);
+  });
+
+  it('takes a view that comes late for no film that loads long', async () => {
+    const shown$ = new BehaviorSubject(false);
+    rig = new ScreenRig({ seat: 'front', player: { shown$ } });
+    left = new PeerScreen(rig.hub, { deviceId: LEFT });
+    together = rig.get(CORE.together);
+    await rig.start();
+    void rig.watch(OURS, 60_000);
+    left.say('DeviceBroadcast');
+    await pass(5_000);
+    shown$.next(true);
+    await pass(1_000);
+    const other = playSessionId('other');
+    together.form(other, [LEFT, FRONT]);
+    const answer = rig.streams.on.streamInfo.hold();
+    void rig.watch(other, 60_000);
+    await pass(500);
+    await says(0, { positionMs: 300_000, playSessionId: other, clockMs: null });
+    answer();
+    await pass(10);
+    expect(rig.player.loaded?.startMs).toBeLessThan(300_500);
+    expect(rig.player.loaded?.startMs).toBeGreaterThanOrEqual(300_300);
   });
 
   it('may lead in its place once it is in step with it, and does not stand still', async () => {

@@ -553,6 +553,60 @@ describe('a follower', () => {
       },
     );
 
+    describe('while it waits where it is', () => {
+      beforeEach(async () => {
+        compose({ pausedSeekMs: [100, 100], startMs: [60, 60] });
+        await playFrom(60_000);
+        follower.start(true);
+        leaderAheadBy(-5_000);
+        clock.advance(500);
+      });
+
+      it('goes on by itself where that leader is gone', () => {
+        expect([positionMs(), player.sample()?.rate]).toEqual([60_000, 0]);
+        follower.stop();
+        clock.advance(500);
+        expect(positionMs()).toBeGreaterThan(60_200);
+        expect(positionMs()).toBeLessThan(60_500);
+      });
+
+      it('shows the picture of its leader where that is paused meanwhile', () => {
+        hear({ positionMs: 55_500, rate: 0, playing: false });
+        clock.advance(1_000);
+        expect([positionMs(), player.sample()?.rate]).toEqual([55_500, 0]);
+      });
+
+      it.each([
+        [57_000, true],
+        [55_900, false],
+        [62_000, true],
+      ])('waits no longer where its leader says that it is at %i ms: %s', (placeMs, moves) => {
+        hear({ positionMs: placeMs });
+        clock.advance(50);
+        const { seeks } = player;
+        clock.advance(1_500);
+        expect(player.seeks.length > 1 || seeks.length > 1).toBe(moves);
+        clock.advance(8_000);
+        expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(20);
+      });
+
+      it('waits on for a leader that stalls', () => {
+        hear({ positionMs: 55_500, rate: 0 });
+        clock.advance(2_000);
+        expect([positionMs(), player.sample()?.rate, player.seeks.length]).toEqual([60_000, 0, 1]);
+      });
+    });
+
+    it('waits for no leader that says it is as good as standing, and goes to it', async () => {
+      compose({ pausedSeekMs: [100, 100], startMs: [60, 60] });
+      await playFrom(60_000);
+      follower.start(true);
+      hear({ positionMs: 57_000, rate: 0.01 });
+      clock.advance(1_200);
+      expect(player.seeks[0]).toBeCloseTo(57_009, -2);
+      expect(positionMs()).toBeLessThan(58_000);
+    });
+
     it('goes back to a leader that comes there later than that', async () => {
       await playFrom(60_000);
       follower.start(true);

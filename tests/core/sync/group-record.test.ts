@@ -503,6 +503,67 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.goesOwnWay).toBe(true);
   });
 
+  describe('that is not where the others are', () => {
+    const meet = (): readonly DeviceId[] => {
+      clock.advance(10_000);
+      record.plays(LEFT, position(LEFT));
+      return record.members();
+    };
+
+    beforeEach(() => {
+      record.form(OURS, [FRONT, LEFT], 5);
+      record.goOwnWay();
+    });
+
+    it('leads none of them either when they are lost once more before it was there', () => {
+      record.plays(LEFT, position(LEFT));
+      expect(record.members()).toEqual([LEFT, FRONT]);
+      record.setAway(true);
+      record.gone(LEFT);
+      record.setAway(false);
+      expect(meet()).toEqual([LEFT, FRONT]);
+    });
+
+    it('may lead when they are lost after it was there', () => {
+      record.plays(LEFT, position(LEFT));
+      record.isWithOthers();
+      record.setAway(true);
+      record.gone(LEFT);
+      record.setAway(false);
+      expect(meet()).toEqual([FRONT, LEFT]);
+    });
+
+    it('takes the lead from a silent leader for whoever is heard', () => {
+      known = [LEFT, RIGHT];
+      record.plays(
+        LEFT,
+        position(LEFT, { linkDevices: [LEFT, FRONT, RIGHT], group: { created: 5, revision: 9 } }),
+      );
+      expect(record.members()).toEqual([LEFT, FRONT, RIGHT]);
+      clock.advance(7_000);
+      record.isThere(RIGHT);
+      record.lookAtLeader();
+      expect(record.members()[0]).toBe(RIGHT);
+    });
+
+    it('is where an order brings all together', () => {
+      record.form(OURS, [FRONT, LEFT], 6);
+      expect([record.goesOwnWay, record.members()]).toEqual([false, [FRONT, LEFT]]);
+    });
+  });
+
+  it('goes its own way where all others have fallen silent, though it looks connected', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    clock.advance(15_000);
+    record.look();
+    expect(record.goesOwnWay).toBe(false);
+    clock.advance(1);
+    record.look();
+    expect([record.goesOwnWay, record.members()]).toEqual([true, []]);
+    record.plays(LEFT, position(LEFT));
+    expect(record.members()).toEqual([LEFT, FRONT]);
+  });
+
   it('knows the last 32 devices that went, so that nobody who was away brings them back', () => {
     const others = Array.from({ length: 33 }, (_, index) => deviceId(`screen-${index}`));
     /** Who is in a new session after the right one told that it follows this device there. */

@@ -56,6 +56,19 @@ describe('a jump', () => {
     expect([plan().atMs, jump.takesMs]).toEqual([16_000, 6_000]);
   });
 
+  it('takes no more time for the next one when a picture that was held began late: it was where it was to be', () => {
+    const { positionMs, atMs } = jump.planHere(61_000, 1_000, 10_000);
+    expect(jump.heldUntilMs).toBe(11_000);
+    jump.moved(atMs + 50);
+    for (const afterMs of [500, 550, 600])
+      jump.judge(-50, { positionMs: positionMs + afterMs - 50, atMs: atMs + afterMs, rate: 1 });
+    expect([jump.takesMs, jump.heldUntilMs]).toEqual([900, null]);
+    // It begins so much sooner the next time.
+    expect(jump.planHere(61_000, 1_000, 10_000).atMs).toBe(10_950);
+    plan();
+    expect(jump.heldUntilMs).toBeNull();
+  });
+
   it('waits where it is until the leader is there, so much sooner as its picture starts late', () => {
     expect(jump.planHere(61_000, 1_000, 10_000)).toEqual({ positionMs: 61_000, atMs: 11_000 });
     expect(jump.pending).toBe(true);

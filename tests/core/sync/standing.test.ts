@@ -45,6 +45,19 @@ describe('a film that is to play and stands still', () => {
     expect(toldAtMs).toEqual(times);
   });
 
+  it('has its second anew where an order sends it elsewhere once more, and none where it moves', () => {
+    standing.sent();
+    clock.advance(5_000);
+    expect(toldAtMs).toEqual([]);
+    status$.next({ ...PLAYS, seeking: true });
+    clock.advance(900);
+    standing.sent();
+    clock.advance(999);
+    expect(toldAtMs).toEqual([]);
+    clock.advance(1);
+    expect(toldAtMs).toEqual([6_900]);
+  });
+
   it('is told where it is not on the picture yet after 1 s, be it paused or not', () => {
     state$.next({ kind: 'opening', session, part: 'feature', startMs: 0, granted: true });
     status$.next(IDLE_STATUS);
