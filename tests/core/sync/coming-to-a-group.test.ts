@@ -148,6 +148,7 @@ describe('the front screen, whose leader is 300 ms ahead of it,', () => {
     await pass(5_000);
     shown$.next(true);
     await pass(1_000);
+    await rig.playback.stop();
     const other = playSessionId('other');
     together.form(other, [LEFT, FRONT]);
     const answer = rig.streams.on.streamInfo.hold();
