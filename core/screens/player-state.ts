@@ -5,7 +5,7 @@ import {
   type PlayKind,
   type SessionPart,
 } from '../playback/play-session.ts';
-import { seatOfScreenName, type Seat } from '../display/seats.ts';
+import { REAR_SCREEN, seatOfScreenName, type Seat } from '../display/seats.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
@@ -35,6 +35,8 @@ export interface PlayerState extends DrawnStatus {
   readonly step: SyncStep | null;
   /** Seats of all screens that watch together, the leader first, this one included. */
   readonly seats: readonly Seat[];
+  /** What is on the left behind is the one screen there (OPEN2-41). */
+  readonly onlyRear: boolean;
   /** Seats of the others that are not where the group is, and how it stands with the worst of them. */
   readonly behind: readonly Seat[];
   readonly behindStep: SyncStep;
@@ -56,6 +58,7 @@ export const CLOSED_PLAYER: PlayerState = {
   role: 'alone',
   step: null,
   seats: [],
+  onlyRear: false,
   behind: [],
   behindStep: 'in-step',
   otherLength: [],
@@ -72,14 +75,16 @@ export function playerStateOf(
   status: PlayerStatus,
   { role, members, step }: OwnWatch,
   devices: KnownDevices,
-  screen: Pick<ThisScreen, 'deviceId' | 'seat'>,
+  screen: Pick<ThisScreen, 'deviceId' | 'seat' | 'screenName'>,
 ): PlayerState {
   const session = sessionOf(state);
   if (session === null) return CLOSED_PLAYER;
-  const seatOf = (id: DeviceId): Seat =>
+  const nameOf = (id: DeviceId): string =>
     id === screen.deviceId()
-      ? screen.seat()
-      : seatOfScreenName(devices.find(({ deviceId }) => deviceId === id)?.screenName ?? '');
+      ? screen.screenName()
+      : (devices.find(({ deviceId }) => deviceId === id)?.screenName ?? '');
+  const seatOf = (id: DeviceId): Seat =>
+    id === screen.deviceId() ? screen.seat() : seatOfScreenName(nameOf(id));
   const behind = behindOf(members, devices);
   return {
     kind: state.kind,
@@ -94,6 +99,7 @@ export function playerStateOf(
     role,
     step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : step,
     seats: members.map(seatOf),
+    onlyRear: members.some((id) => nameOf(id) === REAR_SCREEN),
     behind: behind.devices.map(seatOf),
     behindStep: behind.step,
     otherLength: otherLengths(members, devices, status.durationMs).map(seatOf),

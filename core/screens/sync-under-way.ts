@@ -6,6 +6,9 @@ import type { Timers } from './timers.ts';
 /** A screen that has no picture by then does not join a sync any more. */
 const JOIN_MS = 15_000;
 
+/** One that gets its picture within this time after that takes back what was said. */
+const LATE_MS = 60_000;
+
 /** How a sync ended: of the screens that were told, so many have their picture. */
 export interface SyncEnd {
   readonly told: number;
@@ -23,6 +26,8 @@ interface Sync {
 export class SyncUnderWay {
   private waiting: Sync | null = null;
   private giveUp: Cancel = () => undefined;
+  /** What was given up, and may come about yet. */
+  private late: Sync | null = null;
 
   constructor(
     private readonly timers: Timers,
@@ -44,7 +49,8 @@ export class SyncUnderWay {
   private wait(sync: Sync): void {
     this.giveUp();
     this.waiting = sync;
-    this.giveUp = this.timers.after(JOIN_MS, () => this.end(sync));
+    this.late = null;
+    this.giveUp = this.timers.after(JOIN_MS, () => this.endLate(sync));
   }
 
   /** The session of the sync that has not ended yet; null for none. */
@@ -54,28 +60,35 @@ export class SyncUnderWay {
 
   /** Its session was stopped: nobody waits for its pictures any more, and it does not end. */
   stopped(session: PlaySessionId): void {
-    if (session !== this.session) return;
-    this.waiting = null;
-    this.giveUp();
+    if (session === this.session || session === this.late?.session) this.forget();
   }
 
   /** What these screens play was stopped: nobody waits for the trailers any more that were given to one of them. */
   stoppedOn(devices: readonly DeviceId[]): void {
-    const { waiting } = this;
-    if (waiting?.session !== null || !waiting.devices.some((device) => devices.includes(device))) return;
-    this.waiting = null;
-    this.giveUp();
+    const trailers = this.waiting ?? this.late;
+    if (trailers?.session === null && trailers.devices.some((device) => devices.includes(device)))
+      this.forget();
   }
 
   /** Some screen told what it plays. */
   look(): void {
-    const { waiting } = this;
-    if (waiting !== null && this.doneOf(waiting) === waiting.devices.length) this.end(waiting);
+    const sync = this.waiting ?? this.late;
+    if (sync !== null && this.doneOf(sync) === sync.devices.length) this.end(sync);
+  }
+
+  private endLate(sync: Sync): void {
+    this.end(sync);
+    this.late = sync;
+    this.giveUp = this.timers.after(LATE_MS, () => (this.late = null));
+  }
+
+  private forget(): void {
+    this.waiting = this.late = null;
+    this.giveUp();
   }
 
   private end(sync: Sync): void {
-    this.waiting = null;
-    this.giveUp();
+    this.forget();
     this.onEnd({ told: sync.devices.length, done: this.doneOf(sync) });
   }
 

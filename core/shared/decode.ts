@@ -12,6 +12,14 @@ export function asText(value: unknown, maxLength = 1024): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= maxLength ? value : null;
 }
 
+/** Characters that are not seen, and those that turn the direction of what stands beside them. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** As {@link asText}, for what is shown within a line: what could change how the rest of that line reads is left out. */
+export function asLine(value: unknown, maxLength = 1024): string | null {
+  return asText(asText(value, maxLength)?.replace(UNSEEN, ''));
+}
+
 /** A finite number, or null; numbers in text are not numbers. */
 export function asNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

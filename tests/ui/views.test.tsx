@@ -106,6 +106,7 @@ describe('the player', () => {
     role: 'alone',
     step: null,
     seats: [],
+    onlyRear: false,
     behind: [],
     behindStep: 'in-step',
     otherLength: [],
@@ -708,6 +709,7 @@ describe('the sync mark', () => {
   const GROUP = {
     role: 'follower',
     seats: ['left', 'right'],
+    onlyRear: false,
     behind: [],
     behindStep: 'in-step',
     otherLength: [],
@@ -724,6 +726,12 @@ describe('the sync mark', () => {
     }
     expect(mark('coming', { behind: ['right'], behindStep: 'out' })).toContain('>Getting in step<');
     expect(mark('in-step', { otherLength: ['right'] })).toContain('Film of another length: Right Rear');
+  });
+
+  it('[OPEN2-41 part] names the one screen behind as such, and not after its side', () => {
+    const html = mark('in-step', { role: 'leader', behind: ['left'], behindStep: 'out', onlyRear: true });
+    expect(html).toContain('Out of step: Rear Screen');
+    expect(html).toContain('Watching together: Rear Screen, Right Rear');
   });
 
   it('tells the three steps apart by words, colour and sign, and says nothing of a screen alone', () => {

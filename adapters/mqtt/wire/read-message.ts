@@ -1,6 +1,6 @@
 import type { Kind } from '../../../core/messages/bodies.ts';
 import type { DeviceFields, Message } from '../../../core/messages/message.ts';
-import { asBoolean, asFields, asText, parseJson, type Fields } from '../../../core/shared/decode.ts';
+import { asBoolean, asFields, asLine, asText, parseJson, type Fields } from '../../../core/shared/decode.ts';
 import type { DeviceId } from '../../../core/shared/ids.ts';
 import { readCount, readDevice } from './fields.ts';
 import { kindOf } from './kinds.ts';
@@ -56,10 +56,10 @@ function addresseeOf(kind: Kind, body: Fields): DeviceId | null {
 }
 
 function readSender(deviceId: DeviceId, fields: Fields): DeviceFields {
-  const screenName = asText(fields['screenName'], 128) ?? '';
+  const screenName = asLine(fields['screenName'], 128) ?? '';
   return {
     deviceId,
-    deviceName: asText(fields['deviceName'], 128) ?? screenName,
+    deviceName: asLine(fields['deviceName'], 128) ?? screenName,
     screenName,
     sendOnly: asBoolean(fields['sendOnly']) ?? false,
     isMHU: asBoolean(fields['isMHU']) ?? false,

@@ -51,8 +51,29 @@ describe('a sync under way', () => {
     expect(ends).toEqual([]);
     clock.advance(1);
     expect(ends).toEqual([{ told: 2, done: 1 }]);
-    plays(RIGHT, SESSION);
-    expect(ends).toHaveLength(1);
+  });
+
+  it('ends once more where the missing screen comes within a minute after that, and not where it comes later', () => {
+    sync.begin(SESSION, [LEFT]);
+    clock.advance(15_000 + 59_000);
+    plays(LEFT, SESSION);
+    sync.look();
+    expect(ends).toEqual([
+      { told: 1, done: 0 },
+      { told: 1, done: 1 },
+    ]);
+    sync.begin(NEXT, [LEFT]);
+    clock.advance(15_000 + 60_000);
+    plays(LEFT, NEXT);
+    expect(ends.slice(2)).toEqual([{ told: 1, done: 0 }]);
+  });
+
+  it('ends no more where it was stopped after it was given up', () => {
+    sync.begin(SESSION, [LEFT]);
+    clock.advance(15_000);
+    sync.stopped(SESSION);
+    plays(LEFT, SESSION);
+    expect(ends).toEqual([{ told: 1, done: 0 }]);
   });
 
   it('does not end once its session was stopped, and that of another changes nothing', () => {

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asBoolean, asFields, asList, asNumber, asText, parseJson } from '../../../core/shared/decode.ts';
+import {
+  asBoolean,
+  asFields,
+  asLine,
+  asList,
+  asNumber,
+  asText,
+  parseJson,
+} from '../../../core/shared/decode.ts';
 
 describe('reading values from outside', () => {
   it('takes each kind for what it is, and everything else for nothing', () => {
@@ -20,6 +28,13 @@ describe('reading values from outside', () => {
     for (const nothing of [null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY, Symbol('s')]) {
       expect(read(nothing)).toEqual(empty);
     }
+  });
+
+  it('leaves out of a line what is not seen and what turns the rest of it round', () => {
+    expect(asLine('Mila\u202e lortnoc\n\u2067')).toBe('Mila lortnoc');
+    expect(asLine('媽媽 👩🏽‍🚀')).toBe('媽媽 👩🏽‍🚀');
+    expect(asLine('\u202e\u0000')).toBeNull();
+    expect(asLine('four', 3)).toBeNull();
   });
 
   it('takes text up to the length that was asked for', () => {

@@ -85,6 +85,27 @@ const ALIKE: ReadonlySet<string> = new Set([
   'player-limit',
   'player-reconnect-failed',
   'player-failed',
+  'recoverpassword-wrong',
+  'recoverpassword-welcome',
+  'recoverpassword-changed',
+  'code-signin-welcome',
+  'home-in-motion',
+  'shortclips-in-motion',
+  'payment-opening',
+  'title-rented',
+  'title-bought',
+  'title-unavailable',
+  'player-paused',
+  'player-clip',
+  'player-lost',
+  'player-reconnecting',
+  'player-credits',
+  'screenmanager-offline',
+  'landing-troubleshooting',
+  'settings-region-refused',
+  'createaccount-acceptData-pictures',
+  'createaccount-in-car',
+  'redeemvoucher-validating',
 ]);
 
 /** Long pages of the controls of others: what their keys do is shown there. */
@@ -101,14 +122,7 @@ const WALKED = new Set(SCREENS.map(({ name }) => name).filter((name) => !LONG.in
 const IN_FRAMES: readonly string[] = ['payment-card-wrong', 'payment-challenge'];
 
 /** Nothing can be done here: a picture, or a word before the next screen comes by itself. */
-const WITHOUT_CONTROLS: readonly string[] = [
-  'passenger-still',
-  'code-signin-welcome',
-  'createaccount-welcome',
-  'recoverpassword-welcome',
-  'redeemvoucher-validating',
-  'payment-paying',
-];
+const WITHOUT_CONTROLS: readonly string[] = ['passenger-still', 'createaccount-welcome', 'payment-paying'];
 
 const test = base.extend<object, { readonly looksProbe: string }>({
   looksProbe: [

@@ -21,7 +21,10 @@ const SHOWN: Readonly<Record<SyncStep, Shown>> = {
 };
 
 export interface SyncMarkProps {
-  readonly state: Pick<PlayerState, 'step' | 'role' | 'seats' | 'behind' | 'behindStep' | 'otherLength'>;
+  readonly state: Pick<
+    PlayerState,
+    'step' | 'role' | 'seats' | 'onlyRear' | 'behind' | 'behindStep' | 'otherLength'
+  >;
   readonly own: Seat;
 }
 
@@ -32,14 +35,15 @@ const NAMED: Readonly<Record<Exclude<SyncStep, 'in-step'>, WordingKey>> = {
 
 /** Who watches along, and whether they are where this screen is; who is not is named on every screen. */
 export function SyncMark({ state, own }: SyncMarkProps) {
-  const { step, role, seats, behind, behindStep, otherLength } = state;
+  const { step, role, seats, onlyRear, behind, behindStep, otherLength } = state;
   const { text, language } = useWording();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const namesOf = (some: readonly Seat[]) => list.format(some.map((seat) => text(`seat.${seat}`)));
+  const nameOf = (seat: Seat) => text(seat === 'left' && onlyRear ? 'setup.screen.rear' : `seat.${seat}`);
+  const namesOf = (some: readonly Seat[]) => list.format(some.map(nameOf));
   if (step === null) {
     return <SeatMark seats={[own]} own={own} label={text('player.sync.alone')} />;
   }
-  const names = seats.map((seat) => text(`seat.${seat}`)).join(', ');
+  const names = seats.map(nameOf).join(', ');
   // A follower that is behind itself says that first.
   const others = behindStep !== 'in-step' && (role === 'leader' || step === 'in-step');
   const { tone, icon, label } = SHOWN[others ? behindStep : step];

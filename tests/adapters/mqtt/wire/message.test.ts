@@ -183,6 +183,13 @@ describe('the envelope', () => {
     expect(bodyOf({ kind: 'disconnect-device', device: null })).toEqual({});
   });
 
+  it('has names that turn nothing round that stands beside them', () => {
+    const named = { screenName: 'Left\u202e Rear', deviceName: '\u2067Mila' };
+    expect(read('ping', { created: 1, deviceId: LEFT }, named)).toMatchObject({
+      from: { screenName: 'Left Rear', deviceName: 'Mila' },
+    });
+  });
+
   it('has names of 128 characters at most, and ids of 64', () => {
     const sender = (name: string, mid: string): unknown =>
       read('ping', { created: 1, deviceId: LEFT }, { screenName: name, deviceName: name, mid });
