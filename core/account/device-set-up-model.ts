@@ -7,7 +7,15 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { ClientConfig, ScreenCount } from '../shared/client-config.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
-import { choicesFor, DEFAULT_COUNT, placeOf, takenBy, type SetUpScreen } from './set-up-screens.ts';
+import {
+  choicesFor,
+  DEFAULT_COUNT,
+  ownScreen,
+  placeOf,
+  SCREENS_OF,
+  takenBy,
+  type SetUpScreen,
+} from './set-up-screens.ts';
 import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** How long the account's screens are looked for: whoever is there has answered by then (DEVS-05). */
@@ -20,6 +28,8 @@ export interface SetUpChoice {
   readonly screen: SetUpScreen;
   /** The name of the device that has it already; null when it is free. */
   readonly takenBy: string | null;
+  /** This device is that screen already; absent for the others. */
+  readonly own?: true;
 }
 
 export interface DeviceSetUpState {
@@ -28,7 +38,7 @@ export interface DeviceSetUpState {
   readonly options: readonly ScreenCount[];
   readonly count: ScreenCount;
   readonly choices: readonly SetUpChoice[];
-  /** Null while nothing is chosen, and when another device took it. */
+  /** At first what this device is already. Null while nothing is chosen, and when another device took it. */
   readonly chosen: SetUpScreen | null;
   readonly canContinue: boolean;
   /** Others can be heard, so that who has a place is known. */
@@ -38,6 +48,7 @@ export interface DeviceSetUpState {
 interface Doing {
   readonly view: SetUpView;
   readonly count: ScreenCount;
+  /** What a person chose; null while nobody did. */
   readonly chosen: SetUpScreen | null;
 }
 
@@ -79,7 +90,12 @@ export class DeviceSetUpModel {
 
   /** Set-up was opened; `atScreens` where its first step is done already. */
   enter(atScreens = false): void {
-    this.doing.set(atScreens ? { ...this.doing.now, view: 'screen-selection' } : this.begin);
+    const { begin } = this;
+    this.doing.set(
+      atScreens
+        ? { ...this.doing.now, view: 'screen-selection' }
+        : { ...begin, count: this.ownCount() ?? begin.count },
+    );
   }
 
   leave(): void {
@@ -128,6 +144,21 @@ export class DeviceSetUpModel {
     return true;
   }
 
+  private own(): SetUpScreen | null {
+    const { screen } = this;
+    return ownScreen({
+      seat: screen.seat(),
+      screenName: screen.screenName(),
+      isNamed: screen.deviceName() !== screen.screenName(),
+    });
+  }
+
+  /** Of the one screen behind: the car that has it; null where the count does not follow from what this device is. */
+  private ownCount(): ScreenCount | null {
+    if (this.own() !== 'rear') return null;
+    return this.options.find((count) => SCREENS_OF[count].includes('rear')) ?? null;
+  }
+
   /** Asks who is there, and shows that it does. */
   private look(): void {
     this.doing.patch({ view: 'loader' });
@@ -137,11 +168,14 @@ export class DeviceSetUpModel {
   }
 
   private stateOf({ view, count, chosen }: Doing, devices: KnownDevices): DeviceSetUpState {
-    const choices = choicesFor(count, this.screen.inCar()).map((screen) => ({
+    const own = this.own();
+    const choices = choicesFor(count, this.screen.inCar()).map((screen): SetUpChoice => ({
       screen,
       takenBy: takenBy(screen, this.screen.deviceId(), devices)?.deviceName ?? null,
+      ...(screen === own && { own: true }),
     }));
-    const free = choices.some((choice) => choice.screen === chosen && choice.takenBy === null);
+    const wanted = chosen ?? own;
+    const free = choices.some((choice) => choice.screen === wanted && choice.takenBy === null);
     const canContinue = view === 'demo-options' || (view === 'screen-selection' && free);
     const othersKnown = this.presence.knowsAll();
     return {
@@ -149,7 +183,7 @@ export class DeviceSetUpModel {
       options: this.options,
       count,
       choices,
-      chosen: free ? chosen : null,
+      chosen: free ? wanted : null,
       canContinue,
       othersKnown,
     };

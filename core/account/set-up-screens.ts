@@ -38,6 +38,22 @@ export function placeOf(
   }
 }
 
+/** A device as it stands when its set-up is opened. */
+export interface PlacedDevice {
+  readonly seat: Seat;
+  readonly screenName: string;
+  /** A person gave it a name of its own. */
+  readonly isNamed: boolean;
+}
+
+const SET_UP_SCREENS: readonly SetUpScreen[] = ['front', 'rear', 'rear-left', 'rear-right'];
+
+/** What this device is already; null for one that was never set up, and for a place that nobody can choose. */
+export function ownScreen({ seat, screenName, isNamed }: PlacedDevice): SetUpScreen | null {
+  if (seat === 'other') return isNamed ? 'other' : null;
+  return SET_UP_SCREENS.find((screen) => placeOf(screen)?.screenName === screenName) ?? null;
+}
+
 interface Discovered extends NamedDevice {
   readonly screenName: string;
 }

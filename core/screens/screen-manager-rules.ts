@@ -153,6 +153,21 @@ export function assignLock(
   return tiles.some(({ selected }) => selected) ? null : 'nothing-selected';
 }
 
+/** What of a title a screen plays; null for the film itself, and for nothing. */
+export function partOfTitle({
+  titleId,
+  vamId,
+  trailer,
+}: {
+  readonly titleId: TitleId | null;
+  readonly vamId: string | null;
+  readonly trailer?: true;
+}): 'trailer' | 'clip' | null {
+  if (titleId === null) return null;
+  if (trailer === true) return 'trailer';
+  return vamId === null ? null : 'clip';
+}
+
 /** A title runs on its tile while that is selected, if it is longer than 12 characters (SCRM-07). */
 export function titleRuns(title: string, selected: boolean): boolean {
   return selected && Array.from(title).length > 12;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
-import { deviceId, playSessionId, type TitleId } from '../../core/shared/ids.ts';
+import { deviceId, playSessionId, type TitleId, type VamId } from '../../core/shared/ids.ts';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { drawsInEnglish } from '../support/draws-in-english.tsx';
 
@@ -156,6 +156,19 @@ describe('the tile of a screen', () => {
     expect(tiles.map((html) => html.includes('scaleX(0.25)'))).toEqual([true, true, true, true, false]);
   });
 
+  it('says that it is a trailer or a clip, which the title alone does not tell', () => {
+    const tiles = tilesOf(
+      manager([
+        tile(LEFT, { seat: 'left', ...plays('Perihelion', 'a'), trailer: true }),
+        tile(RIGHT, { seat: 'right', ...plays('Perihelion', 'b'), vamId: '5040' as VamId }),
+      ]),
+    );
+    expect(tiles.map((html) => attribute(html, 'aria-label'))).toEqual([
+      'Left Rear, Playing, Trailer, Perihelion',
+      'Right Rear, Playing, Short film, Perihelion',
+    ]);
+  });
+
   it('[SCRM-06 part] is one screen’s own: two that have the same name are two', () => {
     const twice = [tile(LEFT, { seat: 'left' }), tile(deviceId('1A-2'), { seat: 'left', selected: true })];
     expect(tilesOf(manager(twice)).map((html) => attribute(html, 'aria-pressed'))).toEqual(['false', 'true']);
@@ -168,9 +181,12 @@ describe('the buttons below the tiles', () => {
   it('let a screen lead where that is to be had, and stop all where nothing is selected and several play', () => {
     expect(buttons({ canLead: true })).toContain('>Let it lead<');
     expect(buttons({})).not.toContain('>Let it lead<');
+    expect(buttons({})).not.toContain('will stand here');
     expect(buttons({})).not.toContain('>Stop all<');
     const none = TILES.map((one) => ({ ...one, selected: false, firstSelected: false }));
     expect(manager(none)).toContain('>Stop all<');
+    // The words that hold the place of the buttons.
+    expect(manager(none)).toContain('will stand here');
     expect(manager(none.slice(-1))).not.toContain('>Stop all<');
   });
 });

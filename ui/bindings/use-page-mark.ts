@@ -4,6 +4,8 @@ import { useLayoutEffect } from 'react';
 export type PageMark =
   /** Where messages float over this screen. */
   | 'messages'
+  /** Home, where the features of a band have their buttons at the lower edge. */
+  | 'home'
   | 'player'
   /** The commands of the screen manager, shown or not. */
   | 'commands'

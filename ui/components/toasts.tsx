@@ -50,7 +50,11 @@ export function ToastCard({
           }}
         />
       )}
-      {stays && <IconButton icon={X} label={word('player.close')} onClick={onDone} />}
+      {stays && (
+        <span className={style['close']}>
+          <IconButton icon={X} label={word('player.close')} onClick={onDone} />
+        </span>
+      )}
     </div>
   );
 }

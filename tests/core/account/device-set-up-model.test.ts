@@ -126,6 +126,45 @@ describe('device set-up', () => {
     expect(left.get(CORE.thisScreen).screenName()).toBe('Left Rear');
   });
 
+  it('begins with what this device is already, says so, and keeps what a person chose instead', async () => {
+    open(await signedIn('left'));
+    await toScreens();
+    expect(shown).toMatchObject({ chosen: 'rear-left', canContinue: true });
+    expect(shown.choices.map(({ own }) => own)).toEqual([undefined, true, undefined]);
+    model.pick('rear-right');
+    expect(shown.chosen).toBe('rear-right');
+    model.back();
+    await toScreens(1);
+    expect(shown).toMatchObject({ chosen: null, canContinue: false });
+  });
+
+  it('does not fall back to what this device is when its new choice is taken', async () => {
+    open(await signedIn('left'));
+    await toScreens();
+    model.pick('front');
+    await signedIn('front');
+    expect(shown).toMatchObject({ chosen: null, canContinue: false });
+  });
+
+  it('[OPEN2-41 part] begins with a car of 2 screens where this one is the Rear Screen', async () => {
+    open(own, [1, 2, 3]);
+    await toScreens(2);
+    model.pick('rear');
+    expect(model.proceed()).toBe('assigned');
+    model.enter();
+    expect(shown.count).toBe(2);
+    model.proceed();
+    await clock.advanceAsync(1_000);
+    expect(shown.chosen).toBe('rear');
+  });
+
+  it('takes a device outside the car for another device once a person named it', async () => {
+    own.get(CORE.thisScreen).nameDevice('Tablet of Mila', clock.wallMs());
+    await toScreens();
+    expect(shown.chosen).toBe('other');
+    expect(shown.choices.at(-1)).toMatchObject({ screen: 'other', own: true });
+  });
+
   it('[DEVS-07] loses a choice that somebody takes at the last moment', async () => {
     await toScreens();
     model.pick('rear-left');

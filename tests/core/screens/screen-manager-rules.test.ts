@@ -6,13 +6,14 @@ import {
   emptyPlaces,
   groupNumbers,
   joined,
+  partOfTitle,
   reachOf,
   titleRuns,
   toggleSelected,
   withPartners,
   type ScreenAction,
 } from '../../../core/screens/screen-manager-rules.ts';
-import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
+import { deviceId, playSessionId, titleId } from '../../../core/shared/ids.ts';
 
 const tile = (
   action: ScreenAction,
@@ -71,6 +72,14 @@ describe('screen manager rules', () => {
   it('[SCRM-07 part] let a title run that is longer than 12 characters, while its screen is selected', () => {
     expect([titleRuns('Twelve chars', true), titleRuns('Thirteen char', true)]).toEqual([false, true]);
     expect(titleRuns('Thirteen char', false)).toBe(false);
+  });
+
+  it('tell a trailer and a clip from the film, and from a screen that plays nothing', () => {
+    const film = { titleId: titleId('1001'), vamId: null };
+    expect(partOfTitle(film)).toBeNull();
+    expect(partOfTitle({ ...film, trailer: true })).toBe('trailer');
+    expect(partOfTitle({ ...film, vamId: '5040' })).toBe('clip');
+    expect(partOfTitle({ titleId: null, vamId: '5040', trailer: true })).toBeNull();
   });
 
   it('bring into step who watches with a selected screen, each once and after those', () => {

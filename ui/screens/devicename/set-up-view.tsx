@@ -38,7 +38,8 @@ export function SetUpView(props: SetUpViewProps) {
   const { text } = useWording();
   const options = state.view === 'demo-options';
   const loading = state.view === 'loader';
-  const firstFree = state.choices.findIndex(({ takenBy }) => takenBy === null);
+  const firstFree = state.choices.find(({ takenBy }) => takenBy === null)?.screen;
+  const focused = state.chosen ?? firstFree;
   return (
     <>
       <Stage
@@ -57,7 +58,7 @@ export function SetUpView(props: SetUpViewProps) {
         back={{ label: text('app.back'), onBack }}
         posters={posters}
         busy={loading}
-        wide={state.view === 'screen-selection'}
+        wide={!options}
         actions={
           loading ? undefined : (
             <Button
@@ -72,7 +73,7 @@ export function SetUpView(props: SetUpViewProps) {
         }
       >
         {loading ? (
-          <p className={style['loader']} role="status">
+          <p className={style['loader']} data-count={state.choices.length} role="status">
             <Spinner />
             {text('setup.loader')}
           </p>
@@ -80,6 +81,7 @@ export function SetUpView(props: SetUpViewProps) {
           <div
             className={style['choices']}
             data-view={state.view}
+            data-count={options ? state.options.length : state.choices.length}
             role="radiogroup"
             aria-label={text(options ? 'setup.options' : 'setup.screens')}
           >
@@ -94,12 +96,12 @@ export function SetUpView(props: SetUpViewProps) {
                     onPick={() => onCount(count)}
                   />
                 ))
-              : state.choices.map((choice, at) => (
+              : state.choices.map((choice) => (
                   <ScreenChoice
                     key={choice.screen}
                     choice={choice}
                     chosen={state.chosen === choice.screen}
-                    first={at === firstFree}
+                    first={choice.screen === focused}
                     onPick={() => onScreen(choice.screen)}
                   />
                 ))}
@@ -131,20 +133,23 @@ interface ScreenChoiceProps {
   readonly onPick: () => void;
 }
 
-function ScreenChoice({ choice: { screen, takenBy }, chosen, first, onPick }: ScreenChoiceProps) {
+function ScreenChoice({ choice: { screen, takenBy, own }, chosen, first, onPick }: ScreenChoiceProps) {
   const { text } = useWording();
   const seat = placeOf(screen)?.seat ?? null;
   const seats: readonly Seat[] = screen === 'rear' ? ['left', 'right'] : seat === null ? [] : [seat];
   const note =
     takenBy !== null
       ? text('setup.taken', { name: takenBy })
-      : text(screen === 'other' ? 'setup.screen.other.text' : 'setup.free');
+      : own === true
+        ? text('screens.own')
+        : text(screen === 'other' ? 'setup.screen.other.text' : 'setup.free');
   return (
     <Choice
       label={text(`setup.screen.${screen}`)}
       note={note}
       seats={seats}
       chosen={chosen}
+      own={own === true && takenBy === null}
       taken={takenBy !== null}
       first={first}
       onPick={onPick}
@@ -158,13 +163,16 @@ interface ChoiceProps {
   /** Where in the car; none for another device. */
   readonly seats: readonly Seat[];
   readonly chosen: boolean;
+  /** It is so already. */
+  readonly own?: boolean;
   readonly taken?: boolean;
   /** Has the focus when the choice opens. */
   readonly first?: boolean;
   readonly onPick: () => void;
 }
 
-function Choice({ label, note, seats, chosen, taken = false, first = false, onPick }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { label, note, seats, chosen, own = false, taken = false, first = false, onPick } = props;
   return (
     <button
       type="button"
@@ -179,9 +187,10 @@ function Choice({ label, note, seats, chosen, taken = false, first = false, onPi
         {seats.length > 0 ? <SeatMark seats={seats} label="" /> : <MonitorSmartphone />}
       </span>
       <span className={style['words']}>
-        <span className={style['label']}>{label}</span> <span className={style['note']}>{note}</span>
+        <span className={style['label']}>{label}</span>{' '}
+        <span className={own ? style['own'] : style['note']}>{note}</span>
       </span>
-      {chosen && <Check className={style['check']} aria-hidden="true" />}
+      {!taken && <span className={style['check']}>{chosen && <Check aria-hidden="true" />}</span>}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
@@ -22,6 +23,7 @@ import { HomeView } from './home-view.tsx';
 export function Home() {
   const { home, hero, titlePlay } = useModels();
   useAddScreenOffer();
+  usePageMark('home', '');
   const state = useObservable(home.state$, home.now);
   const navigate = useNavigate();
   const { layout } = useDisplay().profile;

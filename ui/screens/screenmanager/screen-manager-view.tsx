@@ -1,14 +1,14 @@
-import { ArrowLeft, Crown, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
+import { ArrowLeft, Square, WifiOff } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import { controlsShown, emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
-import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { AssignedTitle } from './assigned-title.tsx';
+import { ManagerControls } from './manager-controls.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './screen-manager.module.css';
@@ -66,7 +66,10 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
             assigned={assigned}
             lock={state.assignLock}
             connection={state.connection}
-            names={namesOf(selectedOf(state))}
+            names={
+              // Which ones is seen on the tiles; more names than two make the line too long for a band.
+              chosen > 2 ? text('assign.hint.names', { count: chosen }) : namesOf(selectedOf(state))
+            }
             several={chosen > 1}
             onPick={props.onPick}
             onRetry={props.onRetry}
@@ -109,7 +112,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
           </li>
         )}
       </ul>
-      <Controls {...props} shown={controlsShown(chosen, assigned !== null, state.orderDone)} />
+      <ManagerControls {...props} shown={controlsShown(chosen, assigned !== null, state.orderDone)} />
     </main>
   );
 }
@@ -162,54 +165,4 @@ function Status({ state, chosen, alone, nameAll }: StatusProps) {
   const hint: WordingKey =
     chosen === 0 ? 'screens.hint' : chosen === 1 && !alone ? 'screens.hint.sync' : 'screens.hint.ready';
   return <p className={style['hint']}>{text(hint)}</p>;
-}
-
-/** Says how many screens it is about, as those in step do the same. */
-function pauseLabel(what: 'pause' | 'resume', reach: number): WordingKey {
-  if (reach < 2) return `screens.${what}`;
-  return reach === 2 ? `screens.${what}.both` : `screens.${what}.all`;
-}
-
-function Controls({ state, assigned, shown, ...on }: ScreenManagerViewProps & { readonly shown: boolean }) {
-  const { text } = useWording();
-  const { pause, stop, restart, sync } = state.controls;
-  const resume = pause === 'resume';
-  usePageMark('commands', shown ? 'shown' : 'hidden');
-  return (
-    <div
-      className={style['bar']}
-      data-shown={shown}
-      inert={!shown}
-      role="toolbar"
-      aria-label={text('screens.title')}
-    >
-      {assigned !== null && (
-        <Button
-          variant="primary"
-          icon={Play}
-          label={text('assign.play')}
-          busy={assigned.busy}
-          disabled={state.assignLock !== null || assigned.notYours || assigned.status !== 'success'}
-          onClick={on.onPlay}
-        />
-      )}
-      <Button
-        icon={resume ? Play : Pause}
-        label={text(pauseLabel(resume ? 'resume' : 'pause', state.reach), { count: state.reach })}
-        disabled={pause === 'disabled'}
-        onClick={on.onPauseOrResume}
-      />
-      <Button icon={Square} label={text('screens.stop')} disabled={!stop} onClick={on.onStop} />
-      <Button icon={RotateCcw} label={text('screens.restart')} disabled={!restart} onClick={on.onRestart} />
-      {state.canLead && <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />}
-      <Button
-        variant={assigned === null ? 'primary' : 'quiet'}
-        icon={Users}
-        label={text('screens.sync')}
-        disabled={!sync}
-        onClick={on.onSync}
-      />
-      <Button variant="plain" icon={X} label={text('screens.cancel')} onClick={on.onCancel} />
-    </div>
-  );
 }

@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
-import { titleRuns, type ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
+import { partOfTitle, titleRuns, type ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Badge } from '../../components/badge.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -30,6 +30,9 @@ const ICONS: Readonly<Record<ScreenAction, LucideIcon>> = {
   loading: LoaderCircle,
   browsing: Sofa,
 };
+
+/** What a tile says of what is not the film itself. */
+const PARTS = { trailer: 'title.trailer', clip: 'player.clip' } as const;
 
 export interface ScreenTileProps {
   readonly tile: Tile;
@@ -57,6 +60,8 @@ export function ScreenTile(props: ScreenTileProps) {
   const Icon = ICONS[action];
   const Bond = tile.behind === null ? Link2 : tile.behind === 'out' ? Unlink2 : RefreshCw;
   const title = titleId === null ? null : tile.title;
+  const part = partOfTitle(tile);
+  const kind = part === null ? null : text(PARTS[part]);
   const bond =
     tile.behind !== null
       ? text(`player.sync.${tile.behind}`)
@@ -71,7 +76,15 @@ export function ScreenTile(props: ScreenTileProps) {
       data-first-focus={firstFocus || undefined}
       data-group={group === null ? undefined : group % 2 === 1 ? 'odd' : 'even'}
       aria-pressed={selected}
-      aria-label={[name, self && text('screens.own'), doing, leads && text('screens.first'), title, bond]
+      aria-label={[
+        name,
+        self && text('screens.own'),
+        doing,
+        leads && text('screens.first'),
+        kind,
+        title,
+        bond,
+      ]
         .filter(Boolean)
         .join(', ')}
       onClick={onToggle}
@@ -82,7 +95,9 @@ export function ScreenTile(props: ScreenTileProps) {
         </span>
       )}
       <span className={style['head']}>
-        <SeatMark seats={[tile.seat]} label={name} />
+        <span className={style['seat']}>
+          <SeatMark seats={[tile.seat]} label={name} />
+        </span>
         <span className={style['names']}>
           <span className={style['name']}>{name}</span>{' '}
           {self && <span className={style['own']}>{text('screens.own')}</span>}
@@ -99,6 +114,7 @@ export function ScreenTile(props: ScreenTileProps) {
             <Icon aria-hidden="true" />
             <span className={style['word']}>{doing}</span>
           </span>{' '}
+          {kind !== null && <span className={style['kind']}>{kind}</span>}{' '}
           {bond !== null && (
             <span className={style['bond']} data-behind={tile.behind ?? undefined}>
               <Bond aria-hidden="true" />
@@ -121,10 +137,12 @@ export function ScreenTile(props: ScreenTileProps) {
         {title !== null && (
           <RunningTitle className={style['title']} text={title} runs={titleRuns(title, selected)} />
         )}
-        {titleId !== null && durationMs > 0 && (
-          <ProgressLine value={positionMs / durationMs} label={text('home.progress')} />
-        )}
       </span>
+      {titleId !== null && durationMs > 0 && (
+        <span className={style['progress']}>
+          <ProgressLine value={positionMs / durationMs} label={text('home.progress')} flush />
+        </span>
+      )}
     </button>
   );
 }
