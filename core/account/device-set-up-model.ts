@@ -53,7 +53,7 @@ interface Doing {
 }
 
 /** What a step led to: the next view, the name of another device, or a screen of the car that this one is now. */
-export type SetUpStep = 'view' | 'name' | 'assigned' | null;
+export type SetUpStep = 'view' | 'name' | 'assigned' | 'in-motion' | null;
 
 /** Makes this device a screen of the car, or leads on to the name of another device (DEVS-02 to DEVS-07). */
 export class DeviceSetUpModel {
@@ -120,7 +120,7 @@ export class DeviceSetUpModel {
     }
     const place = chosen === null ? null : placeOf(chosen);
     if (place === null) return 'name';
-    if (this.isHeldBack(place.seat)) return null;
+    if (this.isHeldBack(place.seat)) return 'in-motion';
     this.presence.rejoinAs(() => this.screen.takePlace(place.seat, place.screenName, this.clock.wallMs()));
     return 'assigned';
   }

@@ -44,6 +44,8 @@ export interface ScreenTile {
   readonly decides?: true;
   /** The others follow it when they are put into step (SCRM-12). */
   readonly source?: true;
+  /** The others of its group follow it. */
+  readonly leader?: true;
   /** The other screens that watch the same session; empty for a screen that watches alone. */
   readonly partners: readonly DeviceId[];
   /** How it stands to them where it is not with them: it stands still or is elsewhere in the film, and they go on. */
@@ -164,6 +166,7 @@ export class ScreenTiles {
       title: titleOf({ ...device, playing }),
       vamId: playing?.vamId ?? null,
       ...(playing?.trailer === true ? { trailer: true } : {}),
+      ...(leads(device.deviceId, playing) ? { leader: true } : {}),
       playSessionId: playing?.playSessionId ?? null,
       durationMs: playing?.durationMs ?? 0,
       positionMs,
@@ -180,6 +183,12 @@ export class ScreenTiles {
 function isOfFilm({ deviceId, playing }: SyncedScreen, device: DeviceId, film: TitleId): boolean {
   if (deviceId !== device || playing?.contentId !== film) return false;
   return playing.vamId === null && playing.trailer === undefined;
+}
+
+/** By its own word: the first of those whom it watches with. */
+function leads(device: DeviceId, playing: MediaPosition | null): boolean {
+  const [first, ...others] = playing?.linkDevices ?? [];
+  return first === device && others.length > 0;
 }
 
 function partnersOf(tile: ScreenTile, all: readonly ScreenTile[]): readonly DeviceId[] {

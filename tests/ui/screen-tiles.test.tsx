@@ -57,6 +57,7 @@ const TILES: readonly TileState[] = [
     seat: 'left',
     selected: true,
     firstSelected: true,
+    leader: true,
     source: true,
     ...plays('Perihelion', 'a'),
     partners: [RIGHT],
@@ -125,7 +126,7 @@ describe('the tile of a screen', () => {
     expect(tiles.map((html) => attribute(html, 'aria-label'))).toEqual([
       'Front Screen, This screen, Playing, Night Drive, Out of step',
       'Front Passenger, Paused, Night Drive',
-      'Left Rear, Playing, Leads, Perihelion, In step with Right Rear',
+      'Left Rear, Playing, Leads, Perihelion, In step with Right Rear, Leads the group',
       'Right Rear, Playing, Perihelion, In step with Left Rear',
       'Ida’s tablet, Browsing',
     ]);

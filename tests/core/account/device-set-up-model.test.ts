@@ -302,7 +302,7 @@ describe('device set-up', () => {
     expect(front).toBeDefined();
     if (front !== undefined) model.pick(front.screen);
     left.get(CORE.vehicle).toggle();
-    expect(model.proceed()).toBeNull();
+    expect(model.proceed()).toBe('in-motion');
     expect(left.get(CORE.thisScreen).seat()).toBe('left');
     left.get(CORE.vehicle).toggle();
     expect(model.proceed()).toBe('assigned');

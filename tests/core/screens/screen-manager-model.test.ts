@@ -181,6 +181,11 @@ describe('the screen manager', () => {
       await pass(500);
       expect(tile(left.deviceId)?.partners).toEqual([right.deviceId]);
       expect(tile(right.deviceId)?.partners).toEqual([left.deviceId]);
+      expect([left, right, rig].map(({ deviceId: id }) => tile(id)?.leader)).toEqual([
+        true,
+        undefined,
+        undefined,
+      ]);
       await tells(right, { contentId: null, playSessionId: null, state: 'stopped' });
       expect(tile(right.deviceId)).toMatchObject(BROWSING);
     });

@@ -7,6 +7,9 @@ import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { readSetUpPlace, REMOVED } from '../../bindings/set-up-places.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { problemMs } from '../../components/problem-time.ts';
+import { showToast } from '../../components/toast-queue.ts';
+import { useWording } from '../../wording/use-wording.ts';
 import { useWallPosters } from '../landing/wall-posters.ts';
 import { SetUpView } from './set-up-view.tsx';
 
@@ -14,6 +17,7 @@ import { SetUpView } from './set-up-view.tsx';
 export function SetUp({ settings }: { readonly settings: boolean }) {
   const { deviceSetUp: model, deviceName } = useProfileModels();
   const state = useObservable(model.state$, model.initial);
+  const { text } = useWording();
   const navigate = useNavigate();
   const posters = useWallPosters();
   const [saved, setSaved] = useState<SetUpScreen | null>(null);
@@ -37,6 +41,14 @@ export function SetUp({ settings }: { readonly settings: boolean }) {
     if (step === 'name')
       // In its place, as back from there: nobody comes back to a set-up that is done.
       void navigate(addressOf.deviceName('others'), { replace: true, state: removed ? REMOVED : undefined });
+    else if (step === 'in-motion')
+      showToast({
+        tone: 'problem',
+        text: text('motion.settings'),
+        durationMs: problemMs(false),
+        key: 'set-up',
+        reply: true,
+      });
     else if (step === 'assigned' && settings) setSaved(chosen);
     else if (step === 'assigned') void navigate(addressOf.mainApp, { replace: true });
   };

@@ -1,5 +1,6 @@
 import {
   Check,
+  Crown,
   Link2,
   LoaderCircle,
   Pause,
@@ -58,7 +59,8 @@ export function ScreenTile(props: ScreenTileProps) {
   const picture = useArtwork(titleId, artwork);
   const doing = text(`screens.state.${action}`);
   const Icon = ICONS[action];
-  const Bond = tile.behind === null ? Link2 : tile.behind === 'out' ? Unlink2 : RefreshCw;
+  const isLeader = tile.leader === true && tile.partners.length > 0 && tile.behind === null;
+  const Bond = isLeader ? Crown : tile.behind === null ? Link2 : tile.behind === 'out' ? Unlink2 : RefreshCw;
   const title = titleId === null ? null : tile.title;
   const part = partOfTitle(tile);
   const kind = part === null ? null : text(PARTS[part]);
@@ -84,6 +86,7 @@ export function ScreenTile(props: ScreenTileProps) {
         kind,
         title,
         bond,
+        isLeader && text('screens.leading'),
       ]
         .filter(Boolean)
         .join(', ')}
@@ -117,7 +120,7 @@ export function ScreenTile(props: ScreenTileProps) {
           {kind !== null && <span className={style['kind']}>{kind}</span>}{' '}
           {bond !== null && (
             <span className={style['bond']} data-behind={tile.behind ?? undefined}>
-              <Bond aria-hidden="true" />
+              <Bond aria-hidden="true" data-leader={isLeader || undefined} />
               <span className={style['word']}>{bond}</span>
               <span className={style['brief']}>
                 <SeatMark
