@@ -1,10 +1,11 @@
 import { Crown, Pause, Play, Pointer, RotateCcw, Square, Users, X } from 'lucide-react';
+import type { AssignState } from '../../../core/screens/assign-model.ts';
+import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import { usePageMark } from '../../bindings/use-page-mark.ts';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './manager-controls.module.css';
-import type { ScreenManagerViewProps } from './screen-manager-view.tsx';
 
 /** Says how many screens it is about, as those in step do the same. */
 function pauseLabel(what: 'pause' | 'resume', reach: number): WordingKey {
@@ -12,13 +13,22 @@ function pauseLabel(what: 'pause' | 'resume', reach: number): WordingKey {
   return reach === 2 ? `screens.${what}.both` : `screens.${what}.all`;
 }
 
+export interface ManagerControlsProps {
+  readonly state: ScreenManagerState;
+  /** What the selected screens are to play; null where they are steered (SCRM-01). */
+  readonly assigned: AssignState | null;
+  readonly shown: boolean;
+  readonly onPauseOrResume: () => void;
+  readonly onStop: () => void;
+  readonly onRestart: () => void;
+  readonly onSync: () => void;
+  readonly onLead: () => void;
+  readonly onCancel: () => void;
+  readonly onPlay: () => void;
+}
+
 /** What can be done with the screens that are selected. */
-export function ManagerControls({
-  state,
-  assigned,
-  shown,
-  ...on
-}: ScreenManagerViewProps & { readonly shown: boolean }) {
+export function ManagerControls({ state, assigned, shown, ...on }: ManagerControlsProps) {
   const { text } = useWording();
   const { pause, stop, restart, sync } = state.controls;
   const resume = pause === 'resume';

@@ -1,6 +1,5 @@
 import { ArrowLeft, Square, WifiOff } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
-import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import { controlsShown, emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
@@ -8,29 +7,19 @@ import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { AssignedTitle } from './assigned-title.tsx';
-import { ManagerControls } from './manager-controls.tsx';
+import { ManagerControls, type ManagerControlsProps } from './manager-controls.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './screen-manager.module.css';
 import { ScreenTile } from './screen-tile.tsx';
 
-export interface ScreenManagerViewProps {
-  readonly state: ScreenManagerState;
+export interface ScreenManagerViewProps extends Omit<ManagerControlsProps, 'shown'> {
   readonly artwork: (id: TitleId) => Promise<string | null>;
-  /** What the selected screens are to play; null where they are steered (SCRM-01). */
-  readonly assigned: AssignState | null;
   /** Null where the rail is the way back. */
   readonly onBack: (() => void) | null;
   readonly onToggle: (id: DeviceId) => void;
-  readonly onPauseOrResume: () => void;
-  readonly onStop: () => void;
   readonly onStopAll: () => void;
-  readonly onRestart: () => void;
-  readonly onSync: () => void;
-  readonly onLead: () => void;
-  readonly onCancel: () => void;
   readonly onPick: (what: 'film' | 'trailer') => void;
-  readonly onPlay: () => void;
   readonly onRetry: () => void;
 }
 
