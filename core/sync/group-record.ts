@@ -78,6 +78,8 @@ export class GroupRecord {
     private readonly stored: StoredValues,
     private readonly self: Self,
     private readonly changed: () => void,
+    /** It has the lead no more, which nobody else knows yet. */
+    private readonly yielded: () => void,
   ) {
     // A screen that starts plays nothing, whatever it played before.
     this.groups = leaveGroups(readGroups(stored.read(STORED.watchGroup) ?? []), self.deviceId());
@@ -225,8 +227,10 @@ export class GroupRecord {
 
   /** Removes members that fell silent or never joined. Whoever hears none of them any more may be who was lost. */
   look(): void {
-    if (this.others().length > 0 && this.others().every((device) => this.silentMs(device) > UNHEARD_MS))
-      this.standApart();
+    const others = this.others();
+    const isLost = others.length > 0 && others.every((device) => this.silentMs(device) > UNHEARD_MS);
+    // Without a connection it knows anyway, and goes on as they do.
+    if (isLost && !this.away) this.standApart();
     for (const device of this.heardAtMs.keys()) if (this.silentMs(device) > UNHEARD_MS) this.gone(device);
   }
 
@@ -279,8 +283,10 @@ export class GroupRecord {
     const groups = this.away ? this.behindOthers(heard) : this.yields ? this.ledByAnother(heard) : heard;
     if (groups === this.groups || isSame(groups, this.groups)) return;
     // Once: of screens that all went their own way one is to lead in the end.
-    if (!this.away && groups !== heard) this.yields = false;
+    const yields = !this.away && groups !== heard;
+    if (yields) this.yields = false;
     this.take(groups);
+    if (yields) this.yielded();
     // The others let it lead all the same: where it is, they are.
     if (!this.away && this.leads()) this.isWithOthers();
   }

@@ -101,7 +101,13 @@ export class WatchTogether {
           ({ deviceId, playing }) => deviceId === device && playing?.rate === 0 && playing.step === 'out',
         ),
     };
-    this.groups = new GroupRecord(clock, stored, self, () => this.takeRole());
+    this.groups = new GroupRecord(
+      clock,
+      stored,
+      self,
+      () => this.takeRole(),
+      () => this.sayPosition('command'),
+    );
     this.leaderClock = new LeaderClock(clock, random, () => this.ping());
     this.announcer = new PositionAnnouncer(
       clock,

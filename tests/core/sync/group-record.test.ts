@@ -27,6 +27,7 @@ describe('the record of who watches with whom, on the front screen', () => {
   let elsewhere: readonly DeviceId[];
   let standing: readonly DeviceId[];
   let changes: number;
+  let yielded: number;
 
   beforeEach(() => {
     clock = new VirtualClock();
@@ -37,6 +38,7 @@ describe('the record of who watches with whom, on the front screen', () => {
     elsewhere = [];
     standing = [];
     changes = 0;
+    yielded = 0;
     record = new GroupRecord(
       clock,
       stored,
@@ -48,6 +50,7 @@ describe('the record of who watches with whom, on the front screen', () => {
         standsApart: (device) => standing.includes(device),
       },
       () => (changes += 1),
+      () => (yielded += 1),
     );
   });
 
@@ -517,11 +520,13 @@ describe('the record of who watches with whom, on the front screen', () => {
 
     it('leads none of them either when they are lost once more before it was there', () => {
       record.plays(LEFT, position(LEFT));
-      expect(record.members()).toEqual([LEFT, FRONT]);
+      expect([yielded, record.members()]).toEqual([1, [LEFT, FRONT]]);
       record.setAway(true);
       record.gone(LEFT);
       record.setAway(false);
+      expect(yielded).toBe(1);
       expect(meet()).toEqual([LEFT, FRONT]);
+      expect(yielded).toBe(2);
     });
 
     it('may lead when they are lost after it was there', () => {
@@ -550,6 +555,14 @@ describe('the record of who watches with whom, on the front screen', () => {
       record.form(OURS, [FRONT, LEFT], 6);
       expect([record.goesOwnWay, record.members()]).toEqual([false, [FRONT, LEFT]]);
     });
+  });
+
+  it('is where the others are, as far as it knows, where they fall silent while it is away', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    record.setAway(true);
+    clock.advance(60_000);
+    record.look();
+    expect([record.goesOwnWay, record.members()]).toEqual([false, []]);
   });
 
   it('goes its own way where all others have fallen silent, though it looks connected', () => {
@@ -629,7 +642,13 @@ describe('the record of who watches with whom, on the front screen', () => {
       isElsewhere: () => false,
       standsApart: () => false,
     };
-    const again = new GroupRecord(clock, stored, self, () => undefined);
+    const again = new GroupRecord(
+      clock,
+      stored,
+      self,
+      () => undefined,
+      () => undefined,
+    );
     expect(again.members()).toEqual([LEFT, RIGHT]);
     again.watches(OURS);
     expect(again.members()).toEqual([LEFT, RIGHT, FRONT]);
