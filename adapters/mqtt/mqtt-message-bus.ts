@@ -131,7 +131,7 @@ export class MqttMessageBus implements MessageBus {
     this.lastAddress = null;
     stay.cancelPause();
     this.sayFarewell(stay, this.outbox.clear());
-    this.unconfirmed.takeAll();
+    this.unconfirmed.clear();
     this.state.next('offline');
   }
 

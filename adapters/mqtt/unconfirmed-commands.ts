@@ -7,6 +7,10 @@ const maxKept = 10;
 interface Kept {
   readonly text: string;
   readonly forget: Cancel;
+  /** Until when it is obeyed. */
+  readonly dueMs: number;
+  /** Goes out once more on the next connection. */
+  again: boolean;
 }
 
 /**
@@ -15,10 +19,12 @@ interface Kept {
  */
 export class UnconfirmedCommands {
   private readonly kept = new Map<number, Kept>();
+  /** Until when those that go out once more are obeyed. */
+  private readonly dueMs = new Map<string, number>();
   private nextKey = 0;
 
   constructor(
-    private readonly clock: Pick<Clock, 'after'>,
+    private readonly clock: Pick<Clock, 'after' | 'monotonicMs'>,
     /** Nobody obeys this command any more, if anybody heard it. */
     private readonly lost: (text: string) => void,
   ) {}
@@ -26,11 +32,13 @@ export class UnconfirmedCommands {
   /** Keeps the command; the answer is for `confirm`. */
   keep(text: string): number {
     const key = this.nextKey++;
-    this.kept.set(key, { text, forget: this.clock.after(ORDER_LIFE_MS, () => this.giveUp(key)) });
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= maxKept) break;
-      this.giveUp(oldest);
-    }
+    const nowMs = this.clock.monotonicMs();
+    const dueMs = this.dueMs.get(text) ?? nowMs + ORDER_LIFE_MS;
+    this.dueMs.delete(text);
+    const forget = this.clock.after(Math.max(0, dueMs - nowMs), () => this.giveUp(key));
+    this.kept.set(key, { text, forget, dueMs, again: true });
+    const again = [...this.kept.values()].filter((each) => each.again);
+    for (const oldest of again.slice(0, -maxKept)) oldest.again = false;
     return key;
   }
 
@@ -39,12 +47,25 @@ export class UnconfirmedCommands {
     this.kept.delete(key);
   }
 
-  /** Empties the list; what is still worth sending, oldest first. */
+  /** What is still worth sending, oldest first: it is kept anew when it is. What is not goes on waiting for its end. */
   takeAll(): readonly string[] {
-    const all = [...this.kept.values()];
-    for (const { forget } of all) forget();
+    const texts: string[] = [];
+    this.dueMs.clear();
+    for (const [key, { text, forget, dueMs, again }] of this.kept) {
+      if (!again) continue;
+      forget();
+      this.kept.delete(key);
+      this.dueMs.set(text, dueMs);
+      texts.push(text);
+    }
+    return texts;
+  }
+
+  /** Nobody waits for anything any more. */
+  clear(): void {
+    for (const { forget } of this.kept.values()) forget();
     this.kept.clear();
-    return all.map(({ text }) => text);
+    this.dueMs.clear();
   }
 
   private giveUp(key: number): void {

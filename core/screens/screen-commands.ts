@@ -44,6 +44,8 @@ export class ScreenCommands {
    * connection was gone already. Never errors.
    */
   readonly unheard$: Observable<void>;
+  /** The session of the last order, where nobody else was in it; else null. */
+  private aloneIn: PlaySessionId | null = null;
 
   constructor(
     private readonly channel: ScreenChannel,
@@ -155,6 +157,7 @@ export class ScreenCommands {
 
   private inSession(order: SessionBody): boolean {
     const alone = this.isAloneIn(order.playSessionId);
+    this.aloneIn = alone ? order.playSessionId : null;
     const sent = this.give(order);
     if (!sent && this.isOwn(order.playSessionId)) this.watching.goOwnWay();
     return sent || alone;
@@ -171,7 +174,7 @@ export class ScreenCommands {
       case 'media-restart':
       case 'media-stop':
       case 'media-seek':
-        return !this.isAloneIn(body.playSessionId);
+        return body.playSessionId !== this.aloneIn;
       default:
         return false;
     }

@@ -193,7 +193,7 @@ export function hasPicture(playing: SyncedScreen['playing']): boolean {
   return playing.state === 'paused' || playing.rate === null || playing.rate > 0;
 }
 
-/** Of the screens that were told to watch together, those that show a moving picture of the new session. */
+/** Of the screens that were told to watch together, those that show a picture of the new session, be it paused by now. */
 export function joined(
   session: PlaySessionId,
   devices: readonly DeviceId[],
@@ -201,11 +201,11 @@ export function joined(
 ): readonly DeviceId[] {
   return devices.filter((device) => {
     const playing = screens.find(({ deviceId }) => deviceId === device)?.playing ?? null;
-    return playing?.playSessionId === session && playing.state === 'playing' && hasPicture(playing);
+    return playing?.playSessionId === session && hasPicture(playing);
   });
 }
 
-/** Of the screens that were told to play the trailer of this title, those that show a moving picture of it. */
+/** As {@link joined}, of those that were told to play the trailer of this title. */
 export function showTrailer(
   titleId: TitleId,
   devices: readonly DeviceId[],
@@ -214,7 +214,7 @@ export function showTrailer(
   return devices.filter((device) => {
     const playing = screens.find(({ deviceId }) => deviceId === device)?.playing ?? null;
     const isIt = playing?.trailer === true && playing.contentId === titleId;
-    return isIt && playing.state === 'playing' && hasPicture(playing);
+    return isIt && hasPicture(playing);
   });
 }
 

@@ -85,6 +85,8 @@ export class Follower {
   private latest: Correction | null = null;
   private readonly jump = new Jump();
   private patientUntilMs = 0;
+  /** Its player did not play when it was told to last. */
+  private refuses = false;
   /** Our monotonic clock at the last command that was carried out here. */
   private commandedAtMs = Number.NEGATIVE_INFINITY;
   private readonly stepWatch: StepWatch;
@@ -395,13 +397,15 @@ export class Follower {
     // What the car withholds stands where it stood.
     if (playing && this.player.withheld === 'all') return;
     // First, so that nobody sees, or is told of, the place it left as one that it plays at.
-    if (Math.abs(driftMs) > (playing ? NEAR_MS : SAME_PICTURE_MS)) {
+    const isElsewhere = Math.abs(driftMs) > (playing ? NEAR_MS : SAME_PICTURE_MS);
+    if (isElsewhere && !(playing && this.refuses)) {
       this.latest = { what: 'jump', cause: this.cause() };
       const leadMs = playing && !this.isAtTheEnd(target) ? this.jump.takesMs : 0;
       this.player.seek(target + leadMs * rate);
     }
     if (playing) this.player.play();
     else if (!wasPaused) this.player.pause();
+    this.refuses = playing && this.status.paused;
     // Not every player does what it is told.
     if (this.status.paused !== wasPaused) this.tookOver(playing);
   }

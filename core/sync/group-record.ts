@@ -43,6 +43,8 @@ interface Self {
   readonly knows: (device: DeviceId) => boolean;
   /** Whether a device said that it watches something else than this screen, or nothing. */
   readonly isElsewhere: (device: DeviceId) => boolean;
+  /** Whether a device said that it is not where the group is, for whatever reason. */
+  readonly isOutOfStep: (device: DeviceId) => boolean;
   /** Whether a device said that its film stands still, and not where the group is, as while a car withholds it. */
   readonly standsApart: (device: DeviceId) => boolean;
 }
@@ -61,10 +63,11 @@ export class GroupRecord {
   private away = false;
   /** Others watched along when it lost them. */
   private lostOthers = false;
-  /** It does what the others did not hear of, or heard nothing of them for long, and was not where they are since. */
+  /**
+   * It does what the others did not hear of, or heard nothing of them for long, and was not where they are since: so it
+   * leads none of them.
+   */
   private apart = false;
-  /** So it leads none of them: it hands the lead on, once each time that it comes to it. */
-  private yields = false;
   /** It was among the others since it started. */
   private wasThere = false;
   /** Our monotonic clock when it was last found by the others again. */
@@ -116,7 +119,7 @@ export class GroupRecord {
   /** This screen now watches another session, or nothing. */
   watches(session: PlaySessionId | null): void {
     const own = this.self.deviceId();
-    this.apart = this.yields = this.lostOthers = false;
+    this.apart = this.lostOthers = false;
     this.set(
       session === null ? leaveGroups(this.groups, own) : joinGroup(this.groups, session, own, this.nowMs()),
     );
@@ -149,7 +152,7 @@ export class GroupRecord {
     // It noticed late: the others have gone on without it.
     if (away && !this.away) {
       this.lostOthers = this.members().length > 0;
-      if (this.lostOthers && (this.apart || this.hearsNobody())) this.standApart();
+      if (this.lostOthers && this.hearsNobody()) this.apart = true;
     }
     this.away = away;
     this.wasThere ||= !away;
@@ -160,13 +163,13 @@ export class GroupRecord {
   goOwnWay(): void {
     const others = this.others();
     if (others.length === 0) return;
-    this.standApart();
+    this.apart = true;
     this.set(others.reduce(leaveGroups, this.groups));
   }
 
   /** Its film stood still while the others, whom it has lost, went on: it leads none of them when it is back. */
   fallBehind(): void {
-    if (this.away && this.lostOthers) this.standApart();
+    if (this.away && this.lostOthers) this.apart = true;
   }
 
   /** Whether it left the others for that and has not been where they are since. */
@@ -176,7 +179,7 @@ export class GroupRecord {
 
   /** It follows its leader, and is where that is. */
   isWithOthers(): void {
-    this.apart = this.yields = false;
+    this.apart = false;
   }
 
   /** A device is gone from the account's screens. */
@@ -230,7 +233,7 @@ export class GroupRecord {
     const others = this.others();
     const isLost = others.length > 0 && others.every((device) => this.silentMs(device) > UNHEARD_MS);
     // Without a connection it knows anyway, and goes on as they do.
-    if (isLost && !this.away) this.standApart();
+    if (isLost && !this.away) this.apart = true;
     for (const device of this.heardAtMs.keys()) if (this.silentMs(device) > UNHEARD_MS) this.gone(device);
   }
 
@@ -244,17 +247,12 @@ export class GroupRecord {
       this.silentMs(device) > SILENT_MS || this.self.standsApart(device);
     const nobodyLeads = before.length > 0 && before.every(leadsNot);
     const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_MS;
-    this.yields ||= this.apart && nobodyLeads;
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
   }
 
   /** Whether nothing was heard of a member for so long that it is to be asked, before it counts as silent. */
   isQuiet(device: DeviceId): boolean {
     return this.silentMs(device) > QUIET_MS;
-  }
-
-  private standApart(): void {
-    this.apart = this.yields = true;
   }
 
   private others(): readonly DeviceId[] {
@@ -280,15 +278,17 @@ export class GroupRecord {
   }
 
   private set(heard: WatchGroups): void {
-    const groups = this.away ? this.behindOthers(heard) : this.yields ? this.ledByAnother(heard) : heard;
-    if (groups === this.groups || isSame(groups, this.groups)) return;
-    // Once: of screens that all went their own way one is to lead in the end.
-    const yields = !this.away && groups !== heard;
-    if (yields) this.yields = false;
-    this.take(groups);
-    if (yields) this.yielded();
+    const groups = this.away ? this.behindOthers(heard) : this.apart ? this.yieldedTo(heard) : heard;
     // The others let it lead all the same: where it is, they are.
-    if (!this.away && this.leads()) this.isWithOthers();
+    if (!this.away && this.leaderIn(groups) === this.self.deviceId()) this.apart = false;
+    if (groups === this.groups || isSame(groups, this.groups)) return;
+    this.take(groups);
+    if (!this.away && groups !== heard) this.yielded();
+  }
+
+  private leaderIn(groups: WatchGroups): DeviceId | null {
+    const session = this.self.session();
+    return inWatchGroup(groups, session) ? (membersOf(groups, session)[0] ?? null) : null;
   }
 
   /** While this screen is away, and when it comes back, it is the last: whoever leads may be gone, and others are there. */
@@ -309,13 +309,24 @@ export class GroupRecord {
     return isTheirs || leads ? groups : asLast(groups, session, this.self.deviceId());
   }
 
-  /** Where this screen leads, the next one does that is heard. */
+  /** Where this screen leads, the next one does. */
   private ledByAnother(groups: WatchGroups): WatchGroups {
+    return this.ledBy(groups, () => true);
+  }
+
+  /** The same, by one that is heard and where the group is. Of screens that all went their own way one is to lead. */
+  private yieldedTo(groups: WatchGroups): WatchGroups {
+    return this.ledBy(
+      groups,
+      (device) =>
+        this.self.knows(device) && this.silentMs(device) <= SILENT_MS && !this.self.isOutOfStep(device),
+    );
+  }
+
+  private ledBy(groups: WatchGroups, may: (device: DeviceId) => boolean): WatchGroups {
     const session = this.self.session();
     const [leader, ...others] = membersOf(groups, session);
-    const isHeard = (device: DeviceId): boolean =>
-      this.self.knows(device) && this.silentMs(device) <= SILENT_MS;
-    const next = others.find(isHeard) ?? others[0];
+    const next = others.find(may);
     return leader === this.self.deviceId() && next !== undefined ? handedOn(groups, session, next) : groups;
   }
 

@@ -96,6 +96,8 @@ export class WatchTogether {
         presence.now.some(
           ({ deviceId, playing }) => deviceId === device && playing?.playSessionId !== this.session(),
         ),
+      isOutOfStep: (device: DeviceId) =>
+        presence.now.some(({ deviceId, playing }) => deviceId === device && playing?.step === 'out'),
       standsApart: (device: DeviceId) =>
         presence.now.some(
           ({ deviceId, playing }) => deviceId === device && playing?.rate === 0 && playing.step === 'out',
@@ -337,7 +339,7 @@ export class WatchTogether {
     }
     // Whoever leads is where the group is.
     this.wasThere ||= role === 'leader';
-    this.own.watchedBy(members, this.groups.stamp());
+    this.own.watchedBy(members, this.groups.stamp(), this.groups.goesOwnWay);
     this.lookWhile(members.length > 0);
     // The same members in the same order give the same role.
     if (before.members.join() === members.join()) return;
@@ -354,7 +356,7 @@ export class WatchTogether {
       this.wasThere = true;
       this.groups.isWithOthers();
     }
-    this.own.standsTo(step);
+    this.own.standsTo(step, this.groups.goesOwnWay);
     this.step.set(step);
     if (step !== null) this.sayPosition('beat');
   }

@@ -95,6 +95,8 @@ export interface StudioSummary {
   readonly mediaFaults: readonly PlannedMediaFault[];
   readonly licences: LicencePlan;
   readonly switches: Switches;
+  /** Hosts of screens whose network is cut. */
+  readonly cutHosts: readonly string[];
   readonly broker: { readonly running: boolean; readonly counts: BrokerCounts };
 }
 
@@ -140,6 +142,8 @@ export interface StudioControl {
   clearFaults(target: FaultTarget | null): void;
   stopBroker(): Promise<void>;
   startBroker(): Promise<void>;
+  /** Cuts a screen off, by the host of its page without a port, or gives it its network back. The car is heard on. */
+  cutNetwork(host: string, isCut: boolean): void;
   /** Back to the state on opening; everybody is signed out. The broker runs again. */
   reset(): Promise<void>;
   summary(): StudioSummary;
@@ -317,8 +321,10 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
     clearFaults: (target) => studio.faults.clear(target ?? undefined),
     stopBroker: () => broker.stop(),
     startBroker: () => broker.start(),
+    cutNetwork: (host, isCut) => studio.cutHosts.set(host, isCut),
 
     async reset() {
+      studio.cutHosts.mendAll();
       resetState();
       studio.faults.clear();
       studio.mediaFaults.clear();
@@ -335,6 +341,7 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       mediaFaults: studio.mediaFaults.list(),
       licences: studio.state().licences.plan,
       switches: studio.state().switches,
+      cutHosts: studio.cutHosts.now,
       broker: { running: broker.running, counts: broker.counts() },
     }),
   };

@@ -88,6 +88,7 @@ const BODIES = {
     files: z.optional(text),
     times: z.optional(z.int().check(z.positive())),
   }),
+  network: z.object({ host: text, cut: z.boolean() }),
   clear: z.object({ target: z.optional(z.nullable(target)) }),
 };
 
@@ -160,6 +161,7 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
   post('licences', BODIES.licences, (body) => ok(control.planLicences(body.mode, body.ms)));
   post('media', BODIES.media, (body) => ok(control.planMediaFault(body)));
   post('clear-media', nothing, () => ok(control.clearMediaFaults()));
+  post('network', BODIES.network, (body) => ok(control.cutNetwork(body.host.toLowerCase(), body.cut)));
   post('broker/stop', nothing, async () => ok(await control.stopBroker()));
   post('broker/start', nothing, async () => ok(await control.startBroker()));
   post('reset', nothing, async () => ok(await control.reset()));

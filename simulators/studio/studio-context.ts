@@ -12,6 +12,7 @@ import type { MediaFaults } from './media-faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { claimsTo } from './ownership.ts';
 import type { Claim } from './ownership.ts';
+import type { CutHosts } from './cut-hosts.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { PaymentPeer } from './payment-peer.ts';
@@ -29,6 +30,8 @@ export interface StudioContext {
   readonly mediaFaults: MediaFaults;
   /** Under the stores of `state()`; changes that belong together are made in its `together`. */
   readonly ledger: Ledger;
+  /** Screens without network. */
+  readonly cutHosts: CutHosts;
   /** The other host of the studio, where cards are typed. */
   readonly peer: PaymentPeer;
   /** The current state; a reset replaces it, so read it anew at each call. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { err } from '../../core/shared/result.ts';
@@ -17,6 +18,7 @@ import { createCatalogue } from './catalogue/create-catalogue.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import { createControl } from './control.ts';
 import type { StudioControl } from './control.ts';
+import { CutHosts } from './cut-hosts.ts';
 import { Faults } from './faults.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from './flags.ts';
 import { describeLedgerError } from './ledger/ledger-error.ts';
@@ -203,6 +205,7 @@ async function openOn(
     apiKeys: new ApiKeys(options.masterKey ?? DEFAULT_MASTER_KEY, seed),
     faults: new Faults(),
     mediaFaults: new MediaFaults(),
+    cutHosts: new CutHosts(),
     ledger,
     peer,
     state: () => state,
@@ -233,6 +236,7 @@ async function openOn(
     clientKey: options.flagsClientKey ?? DEFAULT_FLAGS_CLIENT_KEY,
   };
   const app = openServer({ log, trustedProxies: options.trustedProxies ?? [], patience: options.patience });
+  hangUpOnCut(app, studio.cutHosts);
   keepPeerApart(app, peer);
   await serveOrigins(app, allowedOrigins, (host) => peer.isPeer(host));
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -288,7 +292,9 @@ async function openOn(
   desk.attach(brokerPath, (request, socket, head) => broker.handleUpgrade(request, socket, head));
   app.server.on('upgrade', (request, socket, head) => {
     if (peer.isPeer(request.headers.host ?? '')) socket.destroy();
-    else desk.handle(request, socket, head);
+    // The car is no network: it tells on where there is none.
+    else if (request.url === options.carPath || studio.cutHosts.admits(request, socket))
+      desk.handle(request, socket, head);
   });
 
   const host = options.host ?? '127.0.0.1';
@@ -313,6 +319,14 @@ async function openOn(
       ledger.close();
     },
   };
+}
+
+/** The control is always answered: it ends what it began. */
+function hangUpOnCut(app: FastifyInstance, cutHosts: CutHosts): void {
+  app.addHook('onRequest', ({ url, raw }, reply, next) => {
+    if (url.startsWith('/control') || cutHosts.admits(raw, raw.socket)) next();
+    else reply.hijack();
+  });
 }
 
 function newSecret(): string {

@@ -13,15 +13,13 @@ import { EXCEPTIONS, exceptionFor, type Exception } from './exceptions.ts';
 import { KINDS, type Kind } from './finding.ts';
 import { lookAt, resize, shiftsOf, show, type Sight } from './look.ts';
 import { openAs } from './open-screens.ts';
-import { THEMES, VIEWS, type View } from './views.ts';
+import { LANGUAGES, THEMES, VIEWS, type View } from './views.ts';
 
 /**
  * `npm run shots:check`: looks at every screen and state in every display, on a phone, with large text, in both themes
  * and two languages, has axe judge each in all of them, and prints what no person should have to see. Ends with 1 when it
  * finds something.
  */
-
-const LANGUAGES = ['en-GB', 'de-DE'] as const;
 
 /** One screen in one language: opened once, then resized through the views. */
 interface Task {

@@ -1,11 +1,12 @@
 import { relative, sep } from 'node:path';
-import type { Theme } from './views.ts';
+import type { Language, Theme } from './views.ts';
 
 /** A picture that was taken, and what of. */
 export interface Shot {
   readonly screen: string;
   readonly view: string;
   readonly theme: Theme;
+  readonly language: Language;
   readonly path: string;
 }
 
@@ -15,9 +16,9 @@ export function sheetOf(shots: readonly Shot[], folder: string): string {
   const lines = screens.map((screen) => {
     const figures = shots
       .filter((shot) => shot.screen === screen)
-      .map(({ view, theme, path }) => {
+      .map(({ view, theme, language, path }) => {
         const address = relative(folder, path).split(sep).map(encodeURIComponent).join('/');
-        return `<figure><a href="${address}"><img loading="lazy" alt="" src="${address}"></a><figcaption>${view}, ${theme}</figcaption></figure>`;
+        return `<figure><a href="${address}"><img loading="lazy" alt="" src="${address}"></a><figcaption>${view}, ${theme}, ${language}</figcaption></figure>`;
       });
     return `<h2>${screen}</h2>\n<div>${figures.join('\n')}</div>`;
   });

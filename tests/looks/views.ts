@@ -27,5 +27,9 @@ export const VIEWS: readonly View[] = [
 /** Those that `npm test` looks at: the smallest of three families. */
 export const FEW_VIEWS: readonly string[] = ['rear-11.6', 'default-1336', 'narrow-1600'];
 
+/** That of the source, and one of long words. */
+export const LANGUAGES = ['en-GB', 'de-DE'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -10,8 +10,8 @@ import { LogPanel } from './log-panel.tsx';
 import { MailboxPanel } from './mailbox-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf } from './seats.ts';
-import { askStudio, brokerRuns } from './studio-control.ts';
+import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf, hostOf } from './seats.ts';
+import { askStudio, brokerRuns, cutHosts } from './studio-control.ts';
 import { StreamsPanel } from './streams-panel.tsx';
 import { useCabinFeed } from './use-cabin-feed.ts';
 import { useDrift } from './use-drift.ts';
@@ -33,6 +33,7 @@ export function CabinPage() {
   const [profiles, setProfiles] = useState(FIRST_PROFILE);
   const [generations, setGenerations] = useState<Generations>({ front: 0, passenger: 0, left: 0, right: 0 });
   const [car, setCar] = useState('');
+  const [cut, setCut] = useState<readonly string[]>([]);
   const [broker, setBroker] = useState<boolean | null>(null);
   const [busy, setBusy] = useState<'sign-in' | 'broker' | null>(null);
   const [problem, setProblem] = useState('');
@@ -43,6 +44,7 @@ export function CabinPage() {
 
   useEffect(() => {
     void brokerRuns().then(setBroker);
+    void cutHosts().then(setCut);
   }, []);
 
   const reload = (seats: readonly CabinSeat[]) =>
@@ -69,6 +71,13 @@ export function CabinPage() {
     setProblem(done ? '' : 'The studio did not answer.');
     setBroker(await brokerRuns());
     setBusy(null);
+  };
+
+  const cutOrMend = async (seat: CabinSeat) => {
+    const host = hostOf(seat);
+    const done = await askStudio('network', { host, cut: !cut.includes(host) });
+    setProblem(done ? '' : 'The studio did not answer.');
+    setCut(await cutHosts());
   };
 
   const panels: Readonly<Record<(typeof TABS)[number], ReactNode>> = {
@@ -138,6 +147,8 @@ export function CabinPage() {
                   onRoom={(room) => setRooms((now) => ({ ...now, [seat]: room }))}
                   onProfile={(chosen) => setProfiles((now) => ({ ...now, [seat]: chosen }))}
                   onReload={() => reload([seat])}
+                  cut={cut.includes(hostOf(seat))}
+                  onCut={() => void cutOrMend(seat)}
                 />
               </Contained>
             ))}

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw, Wifi, WifiOff } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { profileNamed, PROFILES } from '../../../core/display/layout.ts';
 import { SEATS } from '../../../core/display/seats.ts';
@@ -17,13 +17,17 @@ export interface ScreenFrameProps {
   readonly inch: number;
   /** As many px as an inch of this screen may have where there is room for it. */
   readonly onRoom: (inch: number) => void;
+  /** It has no network. */
+  readonly cut: boolean;
   readonly onProfile: (name: string) => void;
   readonly onReload: () => void;
+  readonly onCut: () => void;
 }
 
 /** One screen of the car: the client in a frame of its true size, drawn small. */
 export function ScreenFrame(props: ScreenFrameProps) {
-  const { seat, profileName, address, generation, driftMs, inch, onRoom, onProfile, onReload } = props;
+  const { seat, profileName, address, generation, driftMs, inch, cut } = props;
+  const { onRoom, onProfile, onReload, onCut } = props;
   const { width, height } = profileNamed(profileName).dimensions;
   const inches = widthInInches(profileName, width, height);
   const room = useRef<HTMLDivElement>(null);
@@ -62,6 +66,16 @@ export function ScreenFrame(props: ScreenFrameProps) {
           <span className="screen-drift" data-seat-drift={seat}>
             {withSign(driftMs)}
           </span>
+          <button
+            type="button"
+            className="quiet"
+            aria-label="Cut its network"
+            title="Cut its network"
+            aria-pressed={cut}
+            onClick={onCut}
+          >
+            {cut ? <WifiOff /> : <Wifi />}
+          </button>
           <button type="button" className="quiet" aria-label="Reload" title="Reload" onClick={onReload}>
             <RotateCw />
           </button>

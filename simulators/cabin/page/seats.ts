@@ -20,8 +20,11 @@ export function hardwareIdOf(seat: CabinSeat, car: string): string {
   return `CABIN-${seat.toUpperCase()}${car}`;
 }
 
+/** Under which its screen is served. */
+export const hostOf = (seat: CabinSeat): string => `${seat}.localhost`;
+
 /** Each screen has an origin of its own, as each has a storage of its own in a car. */
 export function addressOf(seat: CabinSeat, port: string, car: string): string {
   const query = new URLSearchParams({ customerzone: SEATS[seat].zone, hwid: hardwareIdOf(seat, car) });
-  return `http://${seat}.localhost${port === '' ? '' : `:${port}`}/?${query.toString()}`;
+  return `http://${hostOf(seat)}${port === '' ? '' : `:${port}`}/?${query.toString()}`;
 }

@@ -1,4 +1,4 @@
-import { asFields } from '../../../core/shared/decode.ts';
+import { asFields, asList, asText } from '../../../core/shared/decode.ts';
 
 /** Asks the studio's control API for something. False when it did not do it. */
 export async function askStudio(
@@ -24,6 +24,12 @@ export async function answerOf(path: '' | `/${string}`, signal?: AbortSignal): P
   } catch {
     return undefined;
   }
+}
+
+/** Hosts of screens whose network is cut; none when the studio does not answer. */
+export async function cutHosts(): Promise<readonly string[]> {
+  const summary = asFields(asFields(await answerOf(''))?.['value']);
+  return (asList(summary?.['cutHosts']) ?? []).flatMap((host) => asText(host) ?? []);
 }
 
 /** Whether the broker runs; null when the studio does not answer. */

@@ -36,9 +36,31 @@ describe('unconfirmed commands', () => {
     expect(lost).toEqual(['old']);
   });
 
-  it('are the newest ten; the others are lost', () => {
-    for (let number = 0; number < 12; number += 1) commands.keep(String(number));
-    expect(lost).toEqual(['0', '1']);
+  it('are the newest ten; the others may be confirmed yet, and are lost in their time', () => {
+    const keys = Array.from({ length: 12 }, (_, number) => commands.keep(String(number)));
+    commands.confirm(keys[0] ?? -1);
     expect(commands.takeAll()).toEqual(Array.from({ length: 10 }, (_, index) => String(2 + index)));
+    expect(lost).toEqual([]);
+    clock.advance(6_000);
+    expect(lost).toEqual(['1']);
+  });
+
+  it('are obeyed no longer for being sent again, on however many connections', () => {
+    commands.keep('order');
+    for (const ms of [2_000, 3_000, 900]) {
+      clock.advance(ms);
+      for (const text of commands.takeAll()) commands.keep(text);
+    }
+    clock.advance(99);
+    expect(lost).toEqual([]);
+    clock.advance(1);
+    expect([lost, commands.takeAll()]).toEqual([['order'], []]);
+  });
+
+  it('are lost to nobody once it is over', () => {
+    commands.keep('order');
+    commands.clear();
+    clock.advance(60_000);
+    expect([lost, commands.takeAll()]).toEqual([[], []]);
   });
 });

@@ -130,11 +130,11 @@ describe('a film opens', () => {
     });
   });
 
-  it('gets its player ready while the platform is asked', async () => {
+  it('leaves its player alone while the platform is asked: readied at that moment, it would read no subtitles', async () => {
     rig.streams.on.streamInfo.hold();
     void playback.open(film());
     await rig.clock.advanceAsync(10);
-    expect([playback.now.kind, rig.player.isAwake, loaded]).toEqual(['opening', true, []]);
+    expect([playback.now.kind, rig.player.isAwake, loaded]).toEqual(['opening', false, []]);
   });
 
   describe('and while it loads', () => {

@@ -239,6 +239,16 @@ describe('orders to screens', () => {
         expect(unheard).toBe(times);
       });
 
+      it('concern nobody else where they were given alone, whatever is watched by then', async () => {
+        await rig.watch(OURS);
+        rig.bus.halfOpenFor(60_000);
+        commands.pause(OURS);
+        await rig.playback.stop();
+        await rig.watch(THEIRS);
+        await rig.clock.advanceAsync(10_000);
+        expect(unheard).toBe(0);
+      });
+
       it('are said again in time where the link breaks at once, and then nothing is said', async () => {
         rig.bus.halfOpenFor(500);
         commands.pause(THEIRS);

@@ -127,7 +127,7 @@ describe('screens in step', () => {
     expect(reachOf([screen(ours, false), screen(theirs, false)])).toBe(0);
   });
 
-  it('have joined a sync once they were told to and show a moving picture of its session', () => {
+  it('have joined a sync once they were told to and show a picture of its session, though somebody has paused it', () => {
     const moving = { playSessionId: ours, state: 'playing', rate: 1 } as const;
     const screens = [
       { deviceId: deviceId('moving'), playing: moving },
@@ -138,7 +138,7 @@ describe('screens in step', () => {
       { deviceId: deviceId('idle'), playing: null },
     ] as const;
     const told = [...screens.map((screen) => screen.deviceId), deviceId('gone')];
-    expect(joined(ours, told, screens)).toEqual(['moving', 'of-few-words']);
+    expect(joined(ours, told, screens)).toEqual(['moving', 'of-few-words', 'paused']);
     expect(joined(ours, [deviceId('idle')], screens)).toEqual([]);
   });
 });

@@ -952,6 +952,8 @@ describe('a follower', () => {
     clock.advance(20_000);
     expect(player.plays).toBe(20);
     expect(tookOver).toEqual([]);
+    // Nor is it sent elsewhere each time.
+    expect(player.seeks).toEqual([]);
     player.deaf = false;
     clock.advance(20_000);
     expect(tookOver).toEqual([true]);

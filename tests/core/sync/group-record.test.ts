@@ -26,6 +26,7 @@ describe('the record of who watches with whom, on the front screen', () => {
   let known: readonly DeviceId[];
   let elsewhere: readonly DeviceId[];
   let standing: readonly DeviceId[];
+  let outOfStep: readonly DeviceId[];
   let changes: number;
   let yielded: number;
 
@@ -37,6 +38,7 @@ describe('the record of who watches with whom, on the front screen', () => {
     known = [LEFT, RIGHT];
     elsewhere = [];
     standing = [];
+    outOfStep = [];
     changes = 0;
     yielded = 0;
     record = new GroupRecord(
@@ -47,6 +49,7 @@ describe('the record of who watches with whom, on the front screen', () => {
         session: () => session,
         knows: (device) => known.includes(device),
         isElsewhere: (device) => elsewhere.includes(device),
+        isOutOfStep: (device) => outOfStep.includes(device),
         standsApart: (device) => standing.includes(device),
       },
       () => (changes += 1),
@@ -351,8 +354,12 @@ describe('the record of who watches with whom, on the front screen', () => {
     clock.advance(3_000);
     record.plays(LEFT, position(LEFT));
     expect(record.members()).toEqual([LEFT, FRONT]);
-    // Once: if nobody else takes it, it leads in the end.
     record.plays(LEFT, null);
+    record.plays(RIGHT, position(RIGHT));
+    expect(record.members()).toEqual([RIGHT, FRONT]);
+    // Where the other one is not where the group is either, it leads in the end.
+    outOfStep = [RIGHT];
+    record.plays(RIGHT, null);
     record.plays(RIGHT, position(RIGHT));
     expect(record.members()).toEqual([FRONT, RIGHT]);
   });
@@ -551,6 +558,28 @@ describe('the record of who watches with whom, on the front screen', () => {
       expect(record.members()[0]).toBe(RIGHT);
     });
 
+    it('leads where nobody else is where the group is, and is there from then on', () => {
+      outOfStep = [LEFT];
+      expect(meet()).toEqual([FRONT, LEFT]);
+      expect([record.goesOwnWay, yielded]).toEqual([false, 0]);
+      outOfStep = [];
+      record.plays(LEFT, position(LEFT));
+      expect(record.members()).toEqual([FRONT, LEFT]);
+    });
+
+    it('yields as often as it comes to lead before it is there', () => {
+      meet();
+      const group = { created: 5, revision: 9 };
+      for (const revision of [9, 11]) {
+        record.plays(LEFT, position(LEFT, { linkDevices: [FRONT, LEFT], group: { ...group, revision } }));
+        expect(record.members()).toEqual([LEFT, FRONT]);
+      }
+      expect(yielded).toBe(3);
+      record.isWithOthers();
+      record.plays(LEFT, position(LEFT, { linkDevices: [FRONT, LEFT], group: { ...group, revision: 13 } }));
+      expect(record.members()).toEqual([FRONT, LEFT]);
+    });
+
     it('is where an order brings all together', () => {
       record.form(OURS, [FRONT, LEFT], 6);
       expect([record.goesOwnWay, record.members()]).toEqual([false, [FRONT, LEFT]]);
@@ -640,6 +669,7 @@ describe('the record of who watches with whom, on the front screen', () => {
       session: () => session,
       knows: () => true,
       isElsewhere: () => false,
+      isOutOfStep: () => false,
       standsApart: () => false,
     };
     const again = new GroupRecord(

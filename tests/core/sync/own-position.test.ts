@@ -125,7 +125,9 @@ describe('what a screen says of what it plays', () => {
 
   it('names who watches along, by which order, and how it stands to its leader', () => {
     const front = deviceId('0000-front');
-    own.watchedBy([front, own.deviceId()], { created: 5, revision: 2 });
+    own.watchedBy([front, own.deviceId()], { created: 5, revision: 2 }, true);
+    own.standsTo('in-step', true);
+    expect(own.position().step).toBe('out');
     own.standsTo('coming');
     expect(own.position()).toMatchObject({
       linkDevices: [front, '1A-left'],

@@ -223,7 +223,7 @@ test('[SUBT-01] subtitles look as they are set, at once and in the next film', a
     await page.keyboard.press('Escape');
     await expect(async () => {
       await button(page, '10 seconds on').click();
-      await expect(ink(page)).toBeVisible({ timeout: 2_000 });
+      await expect(ink(page)).toBeVisible({ timeout: 8_000 });
     }).toPass();
     expect(await css(ink(page), 'font-family')).toContain('Carrois Gothic SC');
     expect(await css(ink(page), 'color')).toBe('rgb(0, 255, 255)');

@@ -26,6 +26,8 @@ interface Wish {
 export const ORDER_MS = 3_000;
 /** Who comes back to others has found them, and is where they are, after this. */
 const COMING_MS = 8_000;
+/** Longer than anything takes that is not mended. */
+const THERE_MS = 30_000;
 /** Farther than this in one look is a jump, not a correction. */
 const JUMP_MS = 500;
 const LOOK_MS = 50;
@@ -45,6 +47,11 @@ export class Onlooker {
   /** Where any screen was of late. */
   private seen: readonly { readonly atMs: number; readonly places: readonly number[] }[] = [];
   private reportsSeen = 0;
+  /** Who comes back, since when it does so as now. */
+  private readonly coming = new Map<
+    CarSeat,
+    { readonly among: 'connected' | 'among'; readonly sinceMs: number }
+  >();
   /** Changes of role while it is quiet; null before. */
   private changes: number | null = null;
 
@@ -158,7 +165,7 @@ export class Onlooker {
     const nowMs = this.virtual.world.monotonicMs();
     const before = this.places;
     this.places = this.placesNow();
-    this.excuseComing();
+    this.excuseComing(nowMs);
     this.agreeOnUnknown(nowMs);
     for (const { seat, playback } of this.watched()) {
       const wish = this.wishes.get(seat);
@@ -177,12 +184,23 @@ export class Onlooker {
     this.lookAtReports();
   }
 
-  /** Who went its own way, and hears others again, comes to where they are, or they to it where all did so. */
-  private excuseComing(): void {
+  /**
+   * Who went its own way, and hears others again, comes to where they are, or they to it where all did so: for a while from
+   * when it is connected, and from when it is among them. It is there in time.
+   */
+  private excuseComing(nowMs: number): void {
     for (const screen of this.watched()) {
-      if (!screen.together.goesOwnWay || !isConnected(screen)) continue;
-      this.expect(screen.seat, null, COMING_MS);
-      this.excuse(screen.seat, ['moved'], COMING_MS);
+      const { seat, together } = screen;
+      const isComing = together.goesOwnWay && isConnected(screen);
+      const among = !isComing ? null : together.now.role === 'alone' ? 'connected' : 'among';
+      const before = this.coming.get(seat) ?? null;
+      if (among === null) this.coming.delete(seat);
+      else if (before?.among !== among) {
+        this.coming.set(seat, { among, sinceMs: nowMs });
+        this.expect(seat, null, COMING_MS);
+        this.excuse(seat, ['moved'], COMING_MS);
+      } else if (among === 'among' && nowMs - before.sinceMs > THERE_MS)
+        this.note('apart', `${seat} does not come to the others`);
     }
   }
 

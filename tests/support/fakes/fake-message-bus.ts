@@ -160,7 +160,7 @@ export class FakeMessageBus implements MessageBus {
     for (const text of this.outbox.clear()) this.carry(text, 'command');
     this.joining = null;
     this.will = null;
-    this.unconfirmed.takeAll();
+    this.unconfirmed.clear();
     this.cancelAttempt();
     this.goOffline();
   }

@@ -67,17 +67,17 @@ export function ManagerControls({ state, assigned, shown, ...on }: ManagerContro
         />
         <Button icon={Square} label={text('screens.stop')} disabled={!stop} onClick={on.onStop} />
         <Button icon={RotateCcw} label={text('screens.restart')} disabled={!restart} onClick={on.onRestart} />
-        {/* Where something is given out, nothing is handed over. */}
-        {state.canLead && assigned === null && (
-          <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />
+        {state.canLead && <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />}
+        {/* One screen alone can lead, and no other can be brought into step with it: beside Play there is room for one of both. */}
+        {(assigned === null || !state.canLead) && (
+          <Button
+            variant={assigned === null ? 'primary' : 'quiet'}
+            icon={Users}
+            label={text('screens.sync')}
+            disabled={!sync}
+            onClick={on.onSync}
+          />
         )}
-        <Button
-          variant={assigned === null ? 'primary' : 'quiet'}
-          icon={Users}
-          label={text('screens.sync')}
-          disabled={!sync}
-          onClick={on.onSync}
-        />
         <Button variant="plain" icon={X} label={text('screens.cancel')} onClick={on.onCancel} />
       </div>
     </>
