@@ -170,6 +170,9 @@ export class WatchTogether {
     this.subscription.add(
       combineLatest([this.presence.state$, stands$]).subscribe(([bus, stands]) => {
         this.groups.setAway(bus !== 'connected' || stands);
+        // What it knew of its step is of before it went its own way.
+        if (bus === 'connected' && this.groups.goesOwnWay && this.state.now.role === 'follower')
+          this.follower.start(true);
         // Who follows a screen that stands still learns at once whom to follow instead.
         if (stands && this.state.now.role === 'follower') this.sayPosition('command');
       }),
