@@ -237,7 +237,8 @@ export class MqttMessageBus implements MessageBus {
     stay.joined = true;
     this.log.write('info', 'broker connected');
     for (const text of this.unconfirmed.takeAll()) {
-      this.outbox.take(() => text, 'command', undefined);
+      // What there is no room for waits for its end: whoever gave it is told.
+      if (!this.outbox.take(() => text, 'command', undefined)) this.unconfirmed.keep(text);
     }
     this.state.next('connected');
   }

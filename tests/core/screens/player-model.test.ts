@@ -167,7 +167,7 @@ describe('the player', () => {
       expect(unheard).toBe(0);
     });
 
-    it('[OPEN2-85] says so too where the link was dead already', async () => {
+    it('[OPEN2-85 part] says so too where the link was dead already', async () => {
       rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
       rig.bus.halfOpenFor(60_000);
       model.setPaused(true);

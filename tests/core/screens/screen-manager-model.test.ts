@@ -451,7 +451,7 @@ describe('the screen manager', () => {
       expect(selected()).toEqual([]);
     });
 
-    it('[OPEN2-85] and takes it back where the link was dead already', async () => {
+    it('[OPEN2-85 part] and takes it back where the link was dead already', async () => {
       await tells(left);
       select(left.deviceId);
       rig.bus.halfOpenFor(60_000);
