@@ -12,8 +12,8 @@ export class OwnPosition {
   private members: readonly DeviceId[] = [];
   private group: GroupStamp | null = null;
   private step: SyncStep | null = null;
-  /** It is not where the others are, and comes to them. */
-  private apart = false;
+  /** Whether it is not where the others are, and comes to them. */
+  private isApart = (): boolean => false;
   private next: NextTitle | null = null;
   private lastOrder: { readonly kind: Kind; readonly session: PlaySessionId } | null = null;
 
@@ -28,10 +28,14 @@ export class OwnPosition {
   }
 
   /** Who watches along, as far as this screen knows. */
-  watchedBy(members: readonly DeviceId[], group: GroupStamp | null, apart = false): void {
+  watchedBy(members: readonly DeviceId[], group: GroupStamp | null): void {
     this.members = members;
     this.group = group;
-    this.apart = apart;
+  }
+
+  /** Asked whenever a position is told: whether this screen goes its own way, so that it is not where the others are. */
+  goesOwnWayWhile(isApart: () => boolean): void {
+    this.isApart = isApart;
   }
 
   /** Whether this device watches along, as far as this screen knows. */
@@ -40,9 +44,8 @@ export class OwnPosition {
   }
 
   /** How this screen stands to its leader; null while it follows nobody. */
-  standsTo(step: SyncStep | null, apart = false): void {
+  standsTo(step: SyncStep | null): void {
     this.step = step;
-    this.apart = apart;
   }
 
   /** An order to this session was carried out on this screen, which is told as long as that plays (OPEN2-80). */
@@ -88,7 +91,7 @@ export class OwnPosition {
       title: session?.title ?? null,
       linkDevices: this.members,
       group: this.group,
-      step: (withheld || this.apart) && this.members.length > 0 ? 'out' : this.step,
+      step: (withheld || this.isApart()) && this.members.length > 0 ? 'out' : this.step,
       ...(ordered === null ? {} : { actionCommand: ordered.kind }),
       ...(session?.kind === 'trailer' ? { trailer: true } : {}),
       ...(this.next === null ? {} : { next: this.next }),

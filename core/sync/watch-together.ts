@@ -110,6 +110,7 @@ export class WatchTogether {
       () => this.takeRole(),
       () => this.sayPosition('command'),
     );
+    own.goesOwnWayWhile(() => this.groups.goesOwnWay);
     this.leaderClock = new LeaderClock(clock, random, () => this.ping());
     this.announcer = new PositionAnnouncer(
       clock,
@@ -342,7 +343,7 @@ export class WatchTogether {
     }
     // Whoever leads is where the group is.
     this.wasThere ||= role === 'leader';
-    this.own.watchedBy(members, this.groups.stamp(), this.groups.goesOwnWay);
+    this.own.watchedBy(members, this.groups.stamp());
     this.lookWhile(members.length > 0);
     // The same members in the same order give the same role.
     if (before.members.join() === members.join()) return;
@@ -359,7 +360,7 @@ export class WatchTogether {
       this.wasThere = true;
       this.groups.isWithOthers();
     }
-    this.own.standsTo(step, this.groups.goesOwnWay);
+    this.own.standsTo(step);
     this.step.set(step);
     if (step !== null) this.sayPosition('beat');
   }

@@ -175,6 +175,22 @@ describe('the front screen, whose leader is 300 ms ahead of it,', () => {
     expect(together.now).toEqual({ role: 'leader', members: [FRONT, LEFT] });
   });
 
+  it('comes to it anew where it noticed late that it lost it, and says so until it is where that is', async () => {
+    await follow();
+    await pass(3_000);
+    expect(rig.get(CORE.ownPosition).position().step).toBe('in-step');
+    // Nothing comes for longer than a screen may be silent, and then the connection is found to be broken.
+    await pass(3_400);
+    rig.bus.cut();
+    rig.bus.mend();
+    await pass(5_000);
+    expect(together.now.role).toBe('follower');
+    await says(0, { clockMs: null });
+    expect(rig.get(CORE.ownPosition).position().step).toBe('out');
+    await pass(1_000);
+    expect(rig.get(CORE.ownPosition).position().step).toBe('in-step');
+  });
+
   it('jumps to it again in another session, where it never was', async () => {
     together.form(OURS, [FRONT, LEFT]);
     await pass(1_500);

@@ -125,10 +125,13 @@ describe('what a screen says of what it plays', () => {
 
   it('names who watches along, by which order, and how it stands to its leader', () => {
     const front = deviceId('0000-front');
-    own.watchedBy([front, own.deviceId()], { created: 5, revision: 2 }, true);
-    own.standsTo('in-step', true);
+    own.watchedBy([front, own.deviceId()], { created: 5, revision: 2 });
+    let apart = true;
+    own.goesOwnWayWhile(() => apart);
+    own.standsTo('in-step');
     expect(own.position().step).toBe('out');
     own.standsTo('coming');
+    apart = false;
     expect(own.position()).toMatchObject({
       linkDevices: [front, '1A-left'],
       group: { created: 5, revision: 2 },
