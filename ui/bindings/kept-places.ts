@@ -32,13 +32,18 @@ export function usePlacesHere(places: PlacesOfScreens): KeptPlaces {
   useLayoutEffect(() => places.arrive(pathname, state, account), [places, pathname, state, account]);
   const here = useMemo(() => places.at(pathname, state, account), [places, pathname, state, account]);
   useLayoutEffect(() => {
-    // Whoever does something before the control that led away is drawn has gone on: the focus stays there.
-    const goOn = (): void => here.focus.clear();
     const kinds = ['keydown', 'pointerdown'] as const;
-    for (const kind of kinds) window.addEventListener(kind, goOn, true);
-    return () => {
+    const stop = (): void => {
       for (const kind of kinds) window.removeEventListener(kind, goOn, true);
     };
+    // Whoever does something before the control that led away is drawn has gone on: the focus stays there. What leads away
+    // next is kept, also where somebody goes on pressing while that is not drawn yet.
+    const goOn = (): void => {
+      here.focus.clear();
+      stop();
+    };
+    for (const kind of kinds) window.addEventListener(kind, goOn, true);
+    return stop;
   }, [here]);
   return here;
 }
