@@ -35,6 +35,10 @@ export interface VirtualScreen extends AccountParts, FleetScreen {
   readonly seat: CarSeat;
   readonly session: Session;
   readonly measured: LatestTelemetry;
+  /** Its car drives off, or is parked again. */
+  drive(moves: boolean): void;
+  /** Somebody at this screen asks for what its car kept from it; false while that may not be. */
+  takeUp(): boolean;
 }
 
 /** Keeps the last measurement that a screen told. */

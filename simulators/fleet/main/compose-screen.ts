@@ -62,18 +62,21 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   // A platform in memory has no car of its own.
   if (!container.isBound(PORTS.carBus)) container.bind(PORTS.carBus).toConstantValue(null);
 
+  const vehicle = container.get(CORE.vehicle);
   const thisScreen = container.get(CORE.thisScreen);
   thisScreen.applyStart({ customerZone: SEATS[seat].zone, hardwareId, languageOverride: null });
   const session = container.get(CORE.session);
   const bus$ = new BehaviorSubject<MessageBus | null>(null);
   let account: AccountParts | null = null;
   let channel: ScreenChannel | null = null;
+  let takeUp = (): boolean => false;
   session.account$.pipe(filter((scope) => scope !== null)).subscribe((scope) => {
     const own = accountContainer(container, scope);
     own.load(...parts.accountPlatform, watchModule);
     if (makeBus !== undefined) own.onActivation(PORTS.bus, () => makeBus(own.get(PORTS.brokerAddressApi)));
     account = partsOf(own);
     channel = own.get(CORE.channel);
+    takeUp = () => own.get(CORE.playerModel).takeUp();
     bus$.next(own.get(PORTS.bus));
     own.get(CORE.life).start();
   });
@@ -108,6 +111,10 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
     measured,
     corrections: () => account?.together.corrections() ?? { jumps: 0, rateChanges: 0 },
     session,
+    drive: (moves) => {
+      if ((vehicle.now.car === 'moving') !== moves) vehicle.toggle();
+    },
+    takeUp: () => takeUp(),
     connection$: bus$.pipe(switchMap((bus) => bus?.state$ ?? of<BusState>('offline'))),
     dropped: () => channel?.dropped() ?? { malformed: 0, oversized: 0, duplicate: 0, forged: 0, stale: 0 },
     dispose: () => session.dispose(),

@@ -51,6 +51,8 @@ class Evening {
   private readonly strangers = new Set<CarSeat>();
   /** Screens whose link looks open and carries nothing. */
   private readonly deaf = new Set<CarSeat>();
+  /** The car keeps the film from its front screen. */
+  private drives = false;
   /** Whether who leaves watches another film: a chance of its own, so that all else of an evening stays as it is. */
   private readonly otherwise: SeededRandom;
   /** Who presses where, for the same reason. */
@@ -116,6 +118,7 @@ class Evening {
       reloads: () => this.reload(),
       accounts: () => this.changeAccount(),
       messages: () => undefined,
+      drives: () => this.driveOrPark(),
     };
   }
 
@@ -242,6 +245,7 @@ class Evening {
     screenManager.sync();
     this.latestOrderMs = this.virtual.world.monotonicMs();
     for (const { seat } of [source, ...others]) {
+      if (seat === 'front' && this.drives) continue;
       this.onlooker.expect(seat, null, OPENING_MS);
       this.onlooker.excuse(seat, ['moved', 'gone'], OPENING_MS);
     }
@@ -340,6 +344,31 @@ class Evening {
     this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
   }
 
+  /** The others watch on, whoever led; who sat in front joins them again once the car is parked, and moves nobody. */
+  private driveOrPark(): void {
+    const { front } = this.virtual.car;
+    if (this.drives) return this.chance.fraction() < 0.6 ? this.park() : undefined;
+    if (!this.playing().includes(front) || this.playing().length < 2) return;
+    this.note('the car drives off');
+    this.drives = true;
+    this.onlooker.release(front.seat);
+    front.drive(true);
+  }
+
+  private park(): void {
+    const { front } = this.virtual.car;
+    this.note('the car is parked, and the film asked for in front');
+    this.drives = false;
+    front.drive(false);
+    front.takeUp();
+    const session = sessionOf(front.playback.now)?.playSessionId;
+    const others = this.onlooker.watched().map(({ playback }) => sessionOf(playback.now)?.playSessionId);
+    if (session === undefined || !others.includes(session)) return;
+    const hears = isConnected(front) && !this.deaf.has(front.seat);
+    this.onlooker.expect(front.seat, null, BACK_MS);
+    if (hears) this.backAgain(front.seat);
+  }
+
   private async restartBroker(): Promise<void> {
     if (this.deaf.size > 0) return;
     const forMs = 500 + 20_000 * this.chance.fraction();
@@ -406,6 +435,7 @@ class Evening {
   }
 
   private async mendAll(): Promise<void> {
+    if (this.drives) this.park();
     for (const seat of this.cut) this.mend(seat);
     await this.virtual.world.advanceAsync(MENDING_MS);
     this.onlooker.beginQuiet();

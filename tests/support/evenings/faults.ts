@@ -16,6 +16,8 @@ export const FAULTS = [
   'accounts',
   /** Messages come late, twice, never, and in another order on each screen. */
   'messages',
+  /** The car drives off, which keeps the film from the front screen, and is parked again. */
+  'drives',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
