@@ -1,5 +1,5 @@
-import { defer, Observable, of, repeat, share, switchMap } from 'rxjs';
-import type { CarBus, CarEvent } from '../../core/ports/car-bus.ts';
+import { defer, Observable, of, repeat, share, startWith, switchMap, tap } from 'rxjs';
+import type { CarBus, CarEvent, CarSignals } from '../../core/ports/car-bus.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
@@ -15,7 +15,8 @@ const AGAIN_MS = 2_000;
 
 /**
  * The car bus that the configuration names, null for a car that is set by hand. Its part of the client is fetched when
- * somebody first listens, so that it costs nobody else anything. All who listen share one connection.
+ * somebody first listens, so that it costs nobody else anything. All who listen share one connection. A car may tell once
+ * how a screen is to look and speak: whoever listens later is told that as well, and nothing else of before.
  */
 export function lazyCarBus(
   config: CarBusConfig | null,
@@ -30,5 +31,27 @@ export function lazyCarBus(
     switchMap((part) => (part === null ? of(lost) : part.vissInBrowser(config, clock, random, log).events$)),
   );
   const again$ = new Observable<true>((listener) => clock.after(AGAIN_MS, () => listener.next(true)));
-  return { events$: loaded$.pipe(repeat({ delay: () => again$ }), share()) };
+  let comfort: Comfort = {};
+  const events$ = loaded$.pipe(
+    repeat({ delay: () => again$ }),
+    tap((event) => (comfort = event.kind === 'told' ? { ...comfort, ...comfortOf(event.signals) } : comfort)),
+    share(),
+  );
+  return {
+    events$: defer(() =>
+      Object.keys(comfort).length === 0
+        ? events$
+        : events$.pipe(startWith<CarEvent>({ kind: 'told', signals: comfort })),
+    ),
+  };
+}
+
+type Comfort = Partial<Pick<CarSignals, 'light' | 'brightness' | 'language'>>;
+
+function comfortOf({ light, brightness, language }: Partial<CarSignals>): Comfort {
+  return {
+    ...(light !== undefined && { light }),
+    ...(brightness !== undefined && { brightness }),
+    ...(language !== undefined && { language }),
+  };
 }

@@ -39,7 +39,13 @@ export function bindSessionSide(one: BindOne): void {
   one(
     CORE.idle,
     (get) =>
-      new IdleModel(get(CORE.session), get(CORE.sessionStore), get(CORE.playing).value$, get(PORTS.clock)),
+      new IdleModel(
+        get(CORE.session),
+        get(CORE.sessionStore),
+        get(CORE.playing).value$,
+        get(CORE.motion).state$,
+        get(PORTS.clock),
+      ),
   );
   one(
     CORE.wording,

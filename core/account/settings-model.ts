@@ -13,6 +13,8 @@ export interface SettingsState {
   readonly covered: boolean;
   /** The car is set to moving on this screen; `park` sets it to parked (DEC-06). */
   readonly moving: boolean;
+  /** A person says whether the car is parked, because it does not tell. */
+  readonly byHand: boolean;
   /** In the car a device is named by its place (SETT-07). */
   readonly deviceNameEditable: boolean;
   /** Data Management is disabled in the car (SETT-12). */
@@ -72,13 +74,16 @@ export class SettingsModel {
     // What counts as the front screen for motion is parked again here as well.
     const tabs = tabsOf(this.screen.motionSeat(), environment);
     const tab = tabs.find((name) => name === wanted) ?? 'account';
-    const moving = this.settings.now.carActivity === 'inmotion';
+    // What somebody set means nothing to a car that tells by itself.
+    const byHand = this.config.car.bus === null;
+    const moving = byHand && this.settings.now.carActivity === 'inmotion';
     const inCar = this.screen.inCar();
     return {
       tabs,
       tab,
       covered: isCovered(tab, this.motion.reason('settings') !== null),
       moving,
+      byHand,
       deviceNameEditable: !inCar,
       dataManagement: !inCar,
       version: device.softwareVersion,

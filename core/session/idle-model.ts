@@ -1,4 +1,4 @@
-import { distinctUntilChanged, Subscription, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import { Countdown } from './countdown.ts';
 import { State } from '../shared/state.ts';
@@ -9,8 +9,8 @@ import { IDLE_MS, type SessionStore } from './session-store.ts';
 export const PROMPT_S = 60;
 /** Signs of life that come closer together count as one. */
 const ACTIVITY_MS = 1_000;
-/** So often a playing film says to other tabs that somebody is here. */
-const PLAYING_MS = 60_000;
+/** So often a screen that is in use says to other tabs that somebody is here. */
+const IN_USE_MS = 60_000;
 
 export interface IdleState {
   /** The prompt is open (IDLE-03). */
@@ -23,6 +23,7 @@ const EMPTY: IdleState = { asking: false, secondsLeft: 0 };
 /**
  * One hour without a sign of life brings up the prompt, a minute later the session is over. Signs of life are pointer,
  * key, playing video and answers of the platform that are not in the background (OPEN2-57), in any tab of the origin.
+ * Nobody is asked before who drives, nor on a screen that is a still picture meanwhile: the hour begins once it is over.
  * The hour is measured by the monotonic clock, so that no change of the wall clock ends a session.
  */
 export class IdleModel {
@@ -34,7 +35,7 @@ export class IdleModel {
   private timer: Cancel = () => undefined;
   private beat: Cancel = () => undefined;
   private activeAtMs = 0;
-  private playing = false;
+  private inUse = false;
   private watching = false;
 
   constructor(
@@ -42,6 +43,8 @@ export class IdleModel {
     private readonly store: SessionStore,
     /** Whether a picture moves on this screen. Replays. Never errors. */
     private readonly playing$: Observable<boolean>,
+    /** What the car lets this screen show. Replays. Never errors. */
+    private readonly motion$: Observable<{ readonly glance: boolean; readonly still: boolean }>,
     private readonly clock: Clock,
   ) {
     this.countdown = new Countdown(clock);
@@ -58,7 +61,12 @@ export class IdleModel {
     this.subscription.add(this.store.active$.subscribe(() => this.seen()));
     this.subscription.add(this.store.activeElsewhere$.subscribe(() => this.resume()));
     this.subscription.add(
-      this.playing$.pipe(distinctUntilChanged()).subscribe((playing) => this.follow(playing)),
+      combineLatest([this.playing$, this.motion$])
+        .pipe(
+          map(([playing, { glance, still }]) => playing || glance || still),
+          distinctUntilChanged(),
+        )
+        .subscribe((inUse) => this.follow(inUse)),
     );
   }
 
@@ -87,7 +95,7 @@ export class IdleModel {
 
   private watch(): void {
     this.watching = true;
-    this.follow(this.playing);
+    this.follow(this.inUse);
   }
 
   private rest(): void {
@@ -102,13 +110,13 @@ export class IdleModel {
     if (this.watching && !this.state.now.asking) this.wait(IDLE_MS);
   }
 
-  private follow(playing: boolean): void {
-    this.playing = playing;
+  private follow(inUse: boolean): void {
+    this.inUse = inUse;
     this.beat();
     if (!this.watching) return;
     this.resume();
     this.store.noteActivity();
-    if (playing) this.beat = this.clock.every(PLAYING_MS, () => this.store.noteActivity());
+    if (inUse) this.beat = this.clock.every(IN_USE_MS, () => this.store.noteActivity());
   }
 
   /** Somebody is here after all: the prompt goes, the hour starts over. */

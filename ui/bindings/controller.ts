@@ -45,10 +45,10 @@ interface Nudge {
 /**
  * Follows a rotary controller or a remote: turning walks along an area, nudging goes from area to area, and back again to
  * the control that was left; the middle of a slider enters it, Back leaves it. The first input after a touch only shows
- * the focus. Returns the undo.
+ * the focus. `touched`: a finger was there last before this listened. Returns the undo.
  */
-export function followController(root: Document): () => void {
-  let state = AT_REST;
+export function followController(root: Document, touched = false): () => void {
+  let state = touched ? afterPointer('touch') : AT_REST;
   let lastNudge: Nudge | null = null;
   /** A turn hands its own keys to a slider. */
   let handing = false;
@@ -104,16 +104,21 @@ export function followController(root: Document): () => void {
       root.activeElement?.removeAttribute(ENTERED);
       return;
     }
-    const step = controllerStep(state, input, focusedKind(root.activeElement));
+    // No keyboard has this key.
+    const isPressed = event.key === 'NavigateIn';
+    const before = isPressed ? { ...state, turns: true } : state;
+    const step = controllerStep(before, input, focusedKind(root.activeElement));
     // What scrolls by arrow keys, or uses them otherwise, comes before a nudge; a slider that nobody entered does not.
     const waits = step.act === 'nudge' && focusedKind(root.activeElement) !== 'slider';
     if (waits && event.eventPhase === Event.CAPTURING_PHASE) return;
     if (!waits && event.eventPhase !== Event.CAPTURING_PHASE) return;
     state = step.state;
-    if (step.act === null) return;
+    if (step.act === null && !isPressed) return;
     event.preventDefault();
     event.stopPropagation();
-    carryOut(step.act, input);
+    if (step.act !== null) carryOut(step.act, input);
+    // A host presses by Enter itself, and by this key nothing.
+    else if (root.activeElement instanceof HTMLElement) root.activeElement.click();
   };
   const onPointer = ({ pointerType }: PointerEvent): void => {
     state = afterPointer(pointerType === 'touch' ? 'touch' : 'other');

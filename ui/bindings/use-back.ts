@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { hearsBack, type WaitsForBack } from './back-order.ts';
 
-const BACK_KEYS: readonly string[] = ['Escape', 'GoBack', 'BrowserBack'];
+const BACK_KEYS: readonly string[] = ['Escape', 'GoBack', 'BrowserBack', 'NavigateOut'];
 
 /** Who waits for the back key, the latest last; only one of them hears it. */
 const waiting: WaitsForBack[] = [];

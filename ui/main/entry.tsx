@@ -73,12 +73,20 @@ function keepForLater({ update }: StartModels): void {
 
 /** Fetches what follows a rotary controller or a remote at the first key; a turn before it came is turned again. */
 function awaitController(root: Document): void {
-  const onKey = ({ key }: KeyboardEvent): void => {
+  let touched = false;
+  const onPointer = ({ pointerType }: PointerEvent): void => {
+    touched = pointerType === 'touch';
+  };
+  root.addEventListener('pointerdown', onPointer, true);
+  const onKey = (event: KeyboardEvent): void => {
+    const { key } = event;
     root.removeEventListener('keydown', onKey, true);
     import('../bindings/controller.ts').then(
       ({ followController }) => {
-        followController(root);
-        if (!key.startsWith('Navigate')) return;
+        root.removeEventListener('pointerdown', onPointer, true);
+        followController(root, touched);
+        // Back was heard without it.
+        if (!key.startsWith('Navigate') || event.defaultPrevented) return;
         const turned = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
         (root.activeElement ?? root.body).dispatchEvent(turned);
       },

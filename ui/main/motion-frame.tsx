@@ -1,18 +1,20 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { coveredAt } from '../bindings/motion-places.ts';
 import { MotionShown } from '../bindings/motion-shown.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import style from './motion-frame.module.css';
 
-const MotionOverlay = lazy(async () => ({
-  default: (await import('../screens/motion/motion-overlay.tsx')).MotionOverlay,
-}));
-const FloatingButton = lazy(async () => ({
-  default: (await import('../screens/motion/floating-button.tsx')).FloatingButton,
-}));
+// The cover stands without its words, and waits for them.
+const MotionOverlay = lateAndRequired(
+  async () => (await import('../screens/motion/motion-overlay.tsx')).MotionOverlay,
+);
+const FloatingButton = lateAndRequired(
+  async () => (await import('../screens/motion/floating-button.tsx')).FloatingButton,
+);
 
 export interface MotionFrameProps {
   readonly children: ReactNode;

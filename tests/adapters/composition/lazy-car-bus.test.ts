@@ -1,4 +1,4 @@
-import { concat, NEVER, of } from 'rxjs';
+import { concat, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { lazyCarBus } from '../../../adapters/composition/lazy-car-bus.ts';
 import type { CarEvent } from '../../../core/ports/car-bus.ts';
@@ -40,6 +40,26 @@ describe('the car bus of a client', () => {
     clock.advance(2_000);
     await expect.poll(() => events).toHaveLength(2);
     expect(events[1]).toEqual(told);
+    listening?.unsubscribe();
+  });
+
+  it('tells who listens later how the car wants its screens, which it may tell once, and nothing of how it drives', async () => {
+    const clock = new VirtualClock();
+    const told$ = new Subject<CarEvent>();
+    const load = () => Promise.resolve({ vissInBrowser: () => ({ events$: told$ }) } as never);
+    const bus = lazyCarBus(config, clock, new SeededRandom(1), new RecordingLog(), load);
+    const first: CarEvent[] = [];
+    const listening = bus?.events$.subscribe((event) => first.push(event));
+    await expect.poll(() => told$.observed).toBe(true);
+    told$.next({ kind: 'told', signals: { light: 'night', gear: 'park' } });
+    told$.next({ kind: 'told', signals: { brightness: 0.4, speedKmh: 0 } });
+    told$.next({ kind: 'lost', why: 'the connection closed' });
+    const later: CarEvent[] = [];
+    listening?.add(bus?.events$.subscribe((event) => later.push(event)));
+    expect(later).toEqual([{ kind: 'told', signals: { light: 'night', brightness: 0.4 } }]);
+    told$.next({ kind: 'told', signals: { gear: 'other' } });
+    expect(first).toHaveLength(4);
+    expect(later[1]).toEqual({ kind: 'told', signals: { gear: 'other' } });
     listening?.unsubscribe();
   });
 });

@@ -4,10 +4,12 @@ import { IdleModel, type IdleState } from '../../../core/session/idle-model.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 const HOUR_MS = 3_600_000;
+const PARKED = { glance: false, still: false };
 
 describe('an idle session', () => {
   let rig: SessionRig;
   let playing: BehaviorSubject<boolean>;
+  let motion: BehaviorSubject<{ readonly glance: boolean; readonly still: boolean }>;
   let model: IdleModel;
   let shown: IdleState;
 
@@ -15,7 +17,7 @@ describe('an idle session', () => {
   const answered = (endpoint: string, background: boolean): void =>
     rig.sessions.answered({ endpoint, responseCode: 10_000, background });
   const launch = (): void => {
-    model = new IdleModel(rig.session, rig.sessions, playing, rig.clock);
+    model = new IdleModel(rig.session, rig.sessions, playing, motion, rig.clock);
     model.state$.subscribe((state) => (shown = state));
     model.start();
   };
@@ -23,6 +25,7 @@ describe('an idle session', () => {
   beforeEach(async () => {
     rig = new SessionRig();
     playing = new BehaviorSubject(false);
+    motion = new BehaviorSubject<{ readonly glance: boolean; readonly still: boolean }>(PARKED);
     launch();
     await rig.session.start();
     await rig.signIn();
@@ -208,6 +211,27 @@ describe('an idle session', () => {
     },
   );
 
+  it.each([
+    ['who drives', { glance: true, still: false }],
+    ['a still picture', { glance: false, still: true }],
+  ])(
+    'asks nobody before %s, takes back what it asked, and begins the hour anew afterwards',
+    async (_, moves) => {
+      await pass(HOUR_MS + 30_000);
+      expect(shown.asking).toBe(true);
+      motion.next(moves);
+      expect(shown.asking).toBe(false);
+      await pass(3 * HOUR_MS);
+      expect(shown.asking).toBe(false);
+      expect(rig.session.now.kind).toBe('signed-in');
+      motion.next(PARKED);
+      await pass(HOUR_MS - 1);
+      expect(shown.asking).toBe(false);
+      await pass(1);
+      expect(shown.asking).toBe(true);
+    },
+  );
+
   it('is watched for nobody who is not signed in', async () => {
     await rig.session.signOut();
     answered('metadata', false);
@@ -221,7 +245,7 @@ describe('an idle session', () => {
   });
 
   it('is watched by nothing that was not started', async () => {
-    const idle = new IdleModel(rig.session, rig.sessions, playing, rig.clock);
+    const idle = new IdleModel(rig.session, rig.sessions, playing, motion, rig.clock);
     await pass(5_000);
     const expiry = rig.store.get('idleExpiry');
     idle.activity();

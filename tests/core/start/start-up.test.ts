@@ -26,7 +26,7 @@ describe('starting the app', () => {
   const launch = (): void => {
     rig.launch();
     payment = new PaymentFlag(flags, sampleConfig(), rig.clock, rig.log);
-    idle = new IdleModel(rig.session, rig.sessions, NEVER, rig.clock);
+    idle = new IdleModel(rig.session, rig.sessions, NEVER, NEVER, rig.clock);
     startUp = new StartUp(
       rig.session,
       idle,

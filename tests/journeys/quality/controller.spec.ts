@@ -87,15 +87,16 @@ test('a rotary controller drives home, a title and the player: turning, nudging,
   await expect(page).toHaveURL(/\/player\//);
 });
 
-test('the back key of a remote takes away the dialog, and the next one leads out of the screen', async ({
+test('the middle of a controller presses, and the back key of a remote takes away the dialog, and the next one leads out of the screen', async ({
   page,
   product,
 }) => {
   await signInBrowser(page, product);
   const dialog = page.getByRole('dialog');
-  for (const key of ['GoBack', 'BrowserBack'] as const) {
+  for (const key of ['GoBack', 'BrowserBack', 'NavigateOut'] as const) {
     await page.goto(`${product.url}/settings`);
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).focus();
+    await pressOfRemote(page, 'NavigateIn');
     await expect(dialog).toBeVisible();
     await pressOfRemote(page, key);
     await expect(dialog).toHaveCount(0);

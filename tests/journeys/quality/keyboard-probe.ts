@@ -158,7 +158,7 @@ export function turn(page: Page, by: 'Next' | 'Previous' = 'Next'): Promise<void
 /** A key that no keyboard has, where the focus is. */
 export function pressOfRemote(
   page: Page,
-  name: 'NavigateNext' | 'NavigatePrevious' | 'GoBack' | 'BrowserBack',
+  name: 'NavigateNext' | 'NavigatePrevious' | 'NavigateIn' | 'NavigateOut' | 'GoBack' | 'BrowserBack',
 ): Promise<void> {
   return page.evaluate((key) => {
     const at = document.activeElement ?? document.body;

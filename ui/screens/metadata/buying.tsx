@@ -71,6 +71,7 @@ function useRefusalMessage(buy: BuyState, onRetry: () => void): void {
       text: text(message),
       action: retry === null ? null : { label: text(retry), run: onRetry },
       durationMs,
+      reply: true,
       key: 'buy',
     });
   });

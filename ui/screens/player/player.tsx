@@ -117,6 +117,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
         tone: 'problem',
         text: text('screens.offline'),
         durationMs: problemMs(false),
+        reply: true,
         key: 'screens',
       }),
     );

@@ -35,6 +35,8 @@ export interface AdvancedTabProps {
   readonly check: RegionCheck;
   /** Environment and theme can be chosen (DEVP-01, DEVP-04). */
   readonly controls: boolean;
+  /** The car does not tell whether it is parked, so that a person may. */
+  readonly byHand: boolean;
   readonly territories: readonly Choice[];
   readonly languages: readonly Choice[];
   readonly onRegion: (change: Partial<RegionChoice>) => void;
@@ -109,15 +111,17 @@ export function AdvancedTab(props: AdvancedTabProps) {
       </Card>
       <Card icon={CarFront} title={text('advanced.behaviour')}>
         <div className={style['stack']}>
-          <Segments<CarActivity>
-            label={text('advanced.car')}
-            segments={[
-              { value: 'parked', label: text('advanced.car.parked') },
-              { value: 'inmotion', label: text('advanced.car.in-motion') },
-            ]}
-            value={state.carActivity}
-            onPick={props.onCarActivity}
-          />
+          {props.byHand && (
+            <Segments<CarActivity>
+              label={text('advanced.car')}
+              segments={[
+                { value: 'parked', label: text('advanced.car.parked') },
+                { value: 'inmotion', label: text('advanced.car.in-motion') },
+              ]}
+              value={state.carActivity}
+              onPick={props.onCarActivity}
+            />
+          )}
           {controls && (
             <Segments<Theme>
               label={text('advanced.theme')}

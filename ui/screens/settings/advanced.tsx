@@ -14,7 +14,7 @@ import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
 
 /** The Advanced tab, bound to the developer panel. */
 export function Advanced() {
-  const { about } = useModels();
+  const { about, vehicle } = useModels();
   const { developerPanel: panel } = useSettingsModels();
   const state = useObservable(panel.state$, panel.initial);
   const navigate = useNavigate();
@@ -33,6 +33,7 @@ export function Advanced() {
         fineTrim={about.fineTrim}
         check={checkOf(state)}
         controls={state.controls}
+        byHand={vehicle.isByHand}
         territories={
           state.territories.state === 'success' ? territoryChoices(state.territories.value, tag) : []
         }

@@ -34,13 +34,15 @@ export interface SettingsViewProps {
   readonly onLogout: () => void;
   /** While the car moves and covers the tab: the way home (SETT-04). */
   readonly onHome: (() => void) | null;
+  /** A person says whether the car is parked. */
+  readonly byHand: boolean;
   /** What the current tab shows. */
   readonly children: ReactNode;
 }
 
 /** The frame of settings: its tabs, what stands beside them, and the place for what they show. */
 export function SettingsView(props: SettingsViewProps) {
-  const { tabs, current, onPick, onSearch, onLogout, onHome, children } = props;
+  const { tabs, current, onPick, onSearch, onLogout, onHome, byHand, children } = props;
   const { text } = useWording();
   return (
     <main className={style['settings']}>
@@ -68,7 +70,7 @@ export function SettingsView(props: SettingsViewProps) {
         aria-labelledby={`settings-tab-${current}`}
       >
         <Contained part={`settings tab ${current}`}>
-          {onHome === null ? children : <MotionCover onHome={onHome} />}
+          {onHome === null ? children : <MotionCover onHome={onHome} byHand={byHand} />}
         </Contained>
       </div>
     </main>

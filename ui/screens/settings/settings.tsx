@@ -44,6 +44,7 @@ export function Settings() {
       onSearch={() => void navigate(addressOf.search, { state: addressOf.settings(TAB_IDS[state.tab]) })}
       onLogout={() => logout.ask()}
       onHome={state.covered ? home : null}
+      byHand={state.byHand}
     >
       <Panel tab={state.tab} />
     </SettingsView>
