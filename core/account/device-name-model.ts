@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
 import { deviceNameProblem, type DeviceNameProblem } from './device-name.ts';
-import { countedText } from './screen-names.ts';
+import { countedText, plainName } from './screen-names.ts';
 import type { Motion } from '../vehicle/motion-policy.ts';
 
 export interface DeviceNameState {
@@ -68,7 +68,7 @@ export class DeviceNameModel {
       this.state.patch({ problem, canSave: false });
       return;
     }
-    this.screen.nameDevice(name.trim(), this.clock.wallMs());
+    this.screen.nameDevice(plainName(name), this.clock.wallMs());
     this.presence.announce();
     this.state.patch({ saved: saved + 1 });
   }
@@ -83,7 +83,7 @@ export class DeviceNameModel {
   private show(typed: string): void {
     const { text, left } = countedText(typed);
     const editable = !this.screen.inCar();
-    const empty = text.trim() === '';
+    const empty = plainName(text) === '';
     this.state.patch({
       name: text,
       left,

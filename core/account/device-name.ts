@@ -1,4 +1,4 @@
-import { isSameName, NAME_LENGTH } from './screen-names.ts';
+import { isSameName, NAME_LENGTH, plainName } from './screen-names.ts';
 
 /** `required`: blanks are no name; `exists`: a discovered device has it (SETT-13). */
 export type DeviceNameProblem = 'required' | 'too-long' | 'exists';
@@ -15,8 +15,9 @@ export function deviceNameProblem(
   ownId: string,
   discovered: readonly NamedDevice[],
 ): DeviceNameProblem | null {
-  if (name.trim() === '') return 'required';
-  if (Array.from(name.trim()).length > NAME_LENGTH) return 'too-long';
+  const plain = plainName(name);
+  if (plain === '') return 'required';
+  if (Array.from(plain).length > NAME_LENGTH) return 'too-long';
   const taken = discovered.some(
     ({ deviceId, deviceName }) => deviceId !== ownId && isSameName(deviceName, name),
   );

@@ -3,7 +3,7 @@ import type { Presence } from '../presence/presence.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
 import { profileNameProblem, type ProfileNameProblem } from './profile-name.ts';
-import { countedText } from './screen-names.ts';
+import { countedText, plainName } from './screen-names.ts';
 import type { Motion } from '../vehicle/motion-policy.ts';
 
 export interface ProfileNameState {
@@ -53,12 +53,12 @@ export class ProfileNameModel {
       name,
       this.presence.now.map(({ deviceName }) => deviceName),
     );
-    if (problem === null) this.screen.nameProfile(name.trim());
+    if (problem === null) this.screen.nameProfile(plainName(name));
     this.state.patch({ problem, canSave: problem === null, chosen: problem === null });
   }
 
   private show(typed: string): void {
     const { text, left } = countedText(typed);
-    this.state.patch({ name: text, left, problem: null, canSave: text.trim() !== '' });
+    this.state.patch({ name: text, left, problem: null, canSave: plainName(text) !== '' });
   }
 }

@@ -1,4 +1,4 @@
-import { isSameName, NAME_LENGTH } from './screen-names.ts';
+import { isSameName, NAME_LENGTH, plainName } from './screen-names.ts';
 
 /** `taken`: Profile Name taken (CREG-21, ROLE2-14). */
 export type ProfileNameProblem = 'required' | 'too-long' | 'taken';
@@ -8,7 +8,8 @@ export function profileNameProblem(
   name: string,
   discoveredNames: readonly string[],
 ): ProfileNameProblem | null {
-  if (name.trim() === '') return 'required';
-  if (Array.from(name.trim()).length > NAME_LENGTH) return 'too-long';
+  const plain = plainName(name);
+  if (plain === '') return 'required';
+  if (Array.from(plain).length > NAME_LENGTH) return 'too-long';
   return discoveredNames.some((other) => isSameName(other, name)) ? 'taken' : null;
 }

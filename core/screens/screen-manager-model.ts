@@ -289,9 +289,11 @@ export class ScreenManagerModel {
     const source = chosen.find(isSource);
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
-    // A double tap: two orders that overtake each other would leave the screens in different sessions.
-    if (chosen.every(({ action }) => action === 'syncing')) return;
     const devices = withPartners([source, ...chosen.filter((tile) => tile !== source)]);
+    // A double tap: two orders that overtake each other would leave the screens in different sessions.
+    const isThere = ({ action, playSessionId }: ScreenTile): boolean =>
+      action === 'syncing' || (this.syncing.isFor(devices) && playSessionId === this.syncing.session);
+    if (chosen.every(isThere)) return;
     const session = this.playTogether({
       titleId,
       title: source.title ?? '',

@@ -19,6 +19,8 @@ interface Sync {
   /** Null where each screen plays a trailer for itself. */
   readonly session: PlaySessionId | null;
   readonly devices: readonly DeviceId[];
+  /** What its screens played when it was ordered. */
+  readonly before: ReadonlySet<PlaySessionId>;
   readonly done: (screens: readonly SyncedScreen[]) => readonly DeviceId[];
 }
 
@@ -38,12 +40,14 @@ export class SyncUnderWay {
 
   /** The order went out. A newer one takes the place of an older one, which then does not end. */
   begin(session: PlaySessionId, devices: readonly DeviceId[]): void {
-    this.wait({ session, devices, done: (screens) => joined(session, devices, screens) });
+    const done = (screens: readonly SyncedScreen[]) => joined(session, devices, screens);
+    this.wait({ session, devices, before: this.sessionsOf(devices), done });
   }
 
   /** As {@link begin}, for the trailer of this title. */
   beginTrailer(titleId: TitleId, devices: readonly DeviceId[]): void {
-    this.wait({ session: null, devices, done: (screens) => showTrailer(titleId, devices, screens) });
+    const done = (screens: readonly SyncedScreen[]) => showTrailer(titleId, devices, screens);
+    this.wait({ session: null, devices, before: new Set(), done });
   }
 
   private wait(sync: Sync): void {
@@ -51,6 +55,12 @@ export class SyncUnderWay {
     this.waiting = sync;
     this.late = null;
     this.giveUp = this.timers.after(JOIN_MS, () => this.endLate(sync));
+  }
+
+  /** Whether it was ordered to these screens, in whatever order, and has not ended yet. */
+  isFor(devices: readonly DeviceId[]): boolean {
+    const ordered = this.waiting?.devices ?? [];
+    return ordered.length === devices.length && devices.every((device) => ordered.includes(device));
   }
 
   /** The session of the sync that has not ended yet; null for none. */
@@ -73,7 +83,10 @@ export class SyncUnderWay {
   /** Some screen told what it plays. */
   look(): void {
     const sync = this.waiting ?? this.late;
-    if (sync !== null && this.doneOf(sync) === sync.devices.length) this.end(sync);
+    if (sync === null) return;
+    if (this.doneOf(sync) === sync.devices.length) this.end(sync);
+    // Somebody else ordered them together a moment ago, and says how that ends.
+    else if (this.isOverruled(sync)) this.forget();
   }
 
   private endLate(sync: Sync): void {
@@ -90,6 +103,18 @@ export class SyncUnderWay {
   private end(sync: Sync): void {
     this.forget();
     this.onEnd({ told: sync.devices.length, done: this.doneOf(sync) });
+  }
+
+  private isOverruled({ session, devices, before }: Sync): boolean {
+    if (session === null || devices.length < 2) return false;
+    const [other, ...more] = this.sessionsOf(devices);
+    if (other === undefined || more.length > 0 || other === session || before.has(other)) return false;
+    return joined(other, devices, this.screens()).length === devices.length;
+  }
+
+  private sessionsOf(devices: readonly DeviceId[]): ReadonlySet<PlaySessionId> {
+    const playing = this.screens().filter(({ deviceId }) => devices.includes(deviceId));
+    return new Set(playing.flatMap(({ playing: it }) => it?.playSessionId ?? []));
   }
 
   private doneOf({ done }: Sync): number {

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { distinctUntilChanged, map } from 'rxjs';
+import { distinctUntilChanged, filter, map, skip } from 'rxjs';
 import type { PlayRefusal } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
 import { useObservable } from '../bindings/use-observable.ts';
@@ -47,6 +47,19 @@ export function Refusal() {
       distinctUntilChanged(),
     );
     subscription.add(kept$.subscribe((refusal) => refusal !== null && tell(refusal)));
+    // What plays here by a later order is not covered by why something else did not.
+    const opened$ = playback.state$.pipe(
+      map((state) => (state.kind === 'open' ? state.session.playSessionId : null)),
+      distinctUntilChanged(),
+      skip(1),
+      filter((session) => session !== null),
+    );
+    subscription.add(
+      opened$.subscribe(() => {
+        setOpen(false);
+        titlePlay.dismissRefusal();
+      }),
+    );
     return () => subscription.unsubscribe();
   }, [playback, titlePlay]);
   const close = () => {

@@ -59,12 +59,12 @@ export function writePosition(position: MediaPosition): Fields {
   };
 }
 
-/** Null without a device, a place or a state. */
+/** Null without a device, a place or a state, and with an order of the group that cannot be one. */
 export function readPosition(fields: Fields): MediaPosition | null {
   const from = readDevice(fields['deviceId']);
   const positionMs = readSpan(fields['position']);
   const state = readState(fields['state']);
-  if (from === null || positionMs === null || state === null) return null;
+  if (from === null || positionMs === null || state === null || hasImpossibleOrder(fields)) return null;
   const next = readNext(asFields(fields['next']));
   const passed = readPassed(fields);
   const actionCommand = asText(fields['actionCommand'], LONGEST_PASSED);
@@ -123,5 +123,12 @@ function readNext(fields: Fields | null): NextTitle | null {
 function readStamp(fields: Fields): GroupStamp | null {
   const created = readCount(fields['groupCreated']);
   const revision = readCount(fields['groupRevision']);
-  return created === null || revision === null || revision > HIGHEST_REVISION ? null : { created, revision };
+  return created === null || revision === null ? null : { created, revision };
+}
+
+/** Not that of a peer that knows no orders: believed like one of those it would move everybody. */
+function hasImpossibleOrder({ groupRevision }: Fields): boolean {
+  if (groupRevision === undefined || groupRevision === null) return false;
+  const revision = readCount(groupRevision);
+  return revision === null || revision > HIGHEST_REVISION;
 }

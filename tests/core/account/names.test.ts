@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceNameProblem } from '../../../core/account/device-name.ts';
 import { profileNameProblem } from '../../../core/account/profile-name.ts';
-import { countedText } from '../../../core/account/screen-names.ts';
+import { countedText, plainName } from '../../../core/account/screen-names.ts';
 import { typedShortCode } from '../../../core/account/short-code.ts';
 
 describe('a text with a counter', () => {
@@ -32,6 +32,23 @@ describe('the name of a device', () => {
   it('[SETT-13] [DEVS-08] must be given, and blanks do not count', () => {
     expect(deviceNameProblem('', 'me', [])).toBe('required');
     expect(deviceNameProblem('   ', 'me', [])).toBe('required');
+  });
+
+  it.each(['\u200b', '\u3164\u2800', '\u202e', '\u0301\u0301', '\ud800', '\u0007 \u2063'])(
+    '[DEVS-08 part] must be one that can be read: %j is none',
+    (name) => expect(deviceNameProblem(name, 'me', [])).toBe('required'),
+  );
+
+  it('is kept as it is read: without controls and with single blanks, and with what joins an emoji', () => {
+    expect(plainName(' \u202eLeft \u0007 \u00a0rear\u200b ')).toBe('Left rear');
+    expect(plainName('👨\u200d👩\u200d👧')).toBe('👨\u200d👩\u200d👧');
+  });
+
+  it('[DEVS-09 part] is one that another device has where both read the same', () => {
+    for (const name of ['TAB\u200blet', 'Tab\u00adlet', 'Ｔａｂｌｅｔ'])
+      expect(deviceNameProblem(name, 'me', others)).toBe('exists');
+    const rear = [{ deviceId: '1A-x', deviceName: 'Left Rear' }];
+    expect(deviceNameProblem('LEFT  rear', 'me', rear)).toBe('exists');
   });
 
   it('[SETT-13] fits in 25 characters', () => {

@@ -609,6 +609,21 @@ describe('the screen manager', () => {
       expect(playedOn()).toHaveLength(4);
     });
 
+    it('once, also where one of them shows its picture already at the second tap', async () => {
+      await tells(left);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      await pass(300);
+      const session = playSessionId(String(left.bodiesOf('PlayMovie')[0]?.['playSessionId']));
+      left.say('SyncDeviceDone', { deviceId: left.deviceId });
+      await tells(left, { playSessionId: session });
+      await pass(100);
+      expect(tile(left.deviceId)?.action).toBe('playing');
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([left.deviceId, right.deviceId]);
+    });
+
     it('[OPEN2-52, OPEN2-78, CNST2-05 part] showing syncing for 2 s, and tells the others', async () => {
       await tells(left);
       select(left.deviceId, right.deviceId);

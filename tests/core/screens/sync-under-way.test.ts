@@ -88,6 +88,36 @@ describe('a sync under way', () => {
     expect(ends).toEqual([]);
   });
 
+  it('does not end where somebody else’s order put all its screens together, and ends where only some obey that', () => {
+    const [theirs, earlier] = [playSessionId('theirs'), playSessionId('earlier')];
+    for (const device of [LEFT, RIGHT])
+      screens.push({ deviceId: device, playing: { playSessionId: earlier, state: 'playing', rate: 1 } });
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    // What they played before says nothing.
+    sync.look();
+    expect(sync.session).toBe(SESSION);
+    screens.length = 0;
+    plays(LEFT, theirs);
+    expect(sync.session).toBe(SESSION);
+    plays(RIGHT, theirs);
+    expect(sync.session).toBeNull();
+    clock.advance(20_000);
+    expect(ends).toEqual([]);
+    screens.length = 0;
+    sync.begin(NEXT, [LEFT, RIGHT]);
+    plays(LEFT, SESSION);
+    clock.advance(15_000);
+    expect(ends).toEqual([{ told: 2, done: 0 }]);
+  });
+
+  it('is for its screens, in whatever order, until it ends', () => {
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    expect([sync.isFor([RIGHT, LEFT]), sync.isFor([LEFT])]).toEqual([true, false]);
+    plays(LEFT, SESSION);
+    plays(RIGHT, SESSION);
+    expect(sync.isFor([RIGHT, LEFT])).toBe(false);
+  });
+
   it('gives way to the next one, which has 15 s of its own', () => {
     sync.begin(SESSION, [LEFT, RIGHT]);
     clock.advance(10_000);

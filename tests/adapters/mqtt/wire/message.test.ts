@@ -563,11 +563,22 @@ describe('a body', () => {
     ],
     [{ groupCreated: 17 }, null],
     [{ groupRevision: 2 }, null],
-    [{ groupCreated: 17, groupRevision: 1_000_001 }, null],
+    [
+      { groupCreated: 17, groupRevision: 1_000_000 },
+      { created: 17, revision: 1_000_000 },
+    ],
   ])('of a position names an order of screens by both its stamps: %j', (stamps, group) => {
     const body = { deviceId: LEFT, position: 1, state: 'playing', ...stamps };
     expect(readBody('media-position', body)).toMatchObject({ position: { group } });
   });
+
+  it.each([1_000_001, 2 ** 53 - 1, -1, 0.5, 'two', {}])(
+    'of a position with an order of screens that cannot be one, of revision %j, is malformed',
+    (groupRevision) => {
+      const body = { deviceId: LEFT, position: 1, state: 'playing', groupCreated: 17, groupRevision };
+      expect(readBody('media-position', body)).toBe('malformed');
+    },
+  );
 
   it('reads ids of 128 characters at most, and addresses of pictures of 2048', () => {
     const [id, longer] = ['d'.repeat(128), 'd'.repeat(129)];
