@@ -4,13 +4,15 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { State } from '../shared/state.ts';
 import { isCovered, tabsOf, type SettingsTab } from './settings-rules.ts';
-import type { MotionPolicy } from '../vehicle/motion-policy.ts';
+import type { MotionPolicy, MotionReason } from '../vehicle/motion-policy.ts';
 
 export interface SettingsState {
   readonly tabs: readonly SettingsTab[];
   readonly tab: SettingsTab;
   /** The motion overlay covers the tab; its button leads home (SETT-04). */
   readonly covered: boolean;
+  /** Why it does; null while it covers nothing. */
+  readonly reason: MotionReason | null;
   /** The car is set to moving on this screen; `park` sets it to parked (DEC-06). */
   readonly moving: boolean;
   /** A person says whether the car is parked, because it does not tell. */
@@ -77,11 +79,13 @@ export class SettingsModel {
     // What somebody set means nothing to a car that tells by itself.
     const byHand = this.config.car.bus === null;
     const moving = byHand && this.settings.now.carActivity === 'inmotion';
+    const reason = this.motion.reason('settings');
     const inCar = this.screen.inCar();
     return {
       tabs,
       tab,
-      covered: isCovered(tab, this.motion.reason('settings') !== null),
+      covered: isCovered(tab, reason !== null),
+      reason: isCovered(tab, reason !== null) ? reason : null,
       moving,
       byHand,
       deviceNameEditable: !inCar,

@@ -86,11 +86,13 @@ export class BuyGate {
     else this.state.set({ ...CLOSED, choice: { priced, inPackage: offers.value.inPackage } });
   }
 
-  /** One way was chosen. A second tap comes to nothing. */
+  /** One way was chosen. A second tap comes to nothing. Where it may not be now, it can be chosen later. */
   choose(kind: PurchaseKind): void {
     const { asked } = this;
-    if (asked === null || this.state.now.choice === null) return;
-    if (this.parts.motion.reason('purchase') !== null) return this.refuse('in-motion');
+    const { choice } = this.state.now;
+    if (asked === null || choice === null) return;
+    if (this.parts.motion.reason('purchase') !== null)
+      return this.state.set({ ...CLOSED, refusal: 'in-motion', choice });
     this.state.set({ ...CLOSED, open: { titleId: asked, kind } });
   }
 

@@ -42,6 +42,8 @@ interface AnyRequest {
   readonly resumes?: boolean;
   /** Stands at its place until somebody plays it, as it did before a reload. */
   readonly paused?: boolean;
+  /** Another screen ordered it: nobody here is told where the car keeps it from this one. */
+  readonly ordered?: boolean;
 }
 
 /** One clip of a list. */

@@ -150,7 +150,7 @@ export class Playback {
     const { now } = this.current.state;
     const session = adopted(now, request);
     const reason = this.player.refusal;
-    if (session === null && reason !== null) return Promise.resolve(this.notNow(reason));
+    if (session === null && reason !== null) return Promise.resolve(this.notNow(reason, request));
     if (session === null || now.kind === 'closed')
       return this.opening.owing(this.opening.openAnew(inItsSession(now, request)));
     this.current.state.set({ ...now, session });
@@ -350,9 +350,9 @@ export class Playback {
   }
 
   /** The car is not parked. What is open is withheld, not over. */
-  private notNow(reason: MotionReason): Opened {
+  private notNow(reason: MotionReason, { ordered }: PlayRequest): Opened {
     const refusal: PlayRefusal = { code: 'play/in-motion', reason };
-    this.current.refusals.next(refusal);
+    if (ordered !== true) this.current.refusals.next(refusal);
     return err(refusal);
   }
 }

@@ -211,7 +211,7 @@ export class CommandRouter {
     const meantMs = positionMs + (this.playback.paused() ? 0 : (ageMs ?? 0));
     const wasOff = Math.abs(this.playback.positionMs() - meantMs) > MOVED_MS;
     if (!stays) this.tell('play', by);
-    const common = { titleId, title, playSessionId, productId: '' };
+    const common = { titleId, title, playSessionId, productId: '', ordered: by !== null };
     const request: PlayRequest =
       vamId !== null
         ? { ...common, kind: 'clip', vamId, positionMs: 0 }
@@ -293,6 +293,7 @@ export class CommandRouter {
       productId,
       positionMs: 0,
       playSessionId: null,
+      ordered: by !== null,
     } as const;
     void this.open(request, givenMs);
   }

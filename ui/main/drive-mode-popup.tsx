@@ -15,7 +15,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { reasonText } from '../screens/motion/reason-text.ts';
 import { useWording } from '../wording/use-wording.ts';
 
-/** Why nothing began to play here, whoever asked; goes away when the car is parked (MOTN2-04). */
+/** Why nothing began to play that somebody here asked for; goes away when the car is parked (MOTN2-04). */
 export function DriveModePopup() {
   const { playback, titlePlay, motion } = useModels();
   const { text } = useWording();

@@ -18,6 +18,10 @@ describe('on the front screen while the car moves', () => {
     rig.motion.become('idling');
     gate.choose('rent');
     expect(shown).toMatchObject({ refusal: 'in-motion', open: null });
+    // It can be chosen once the car is parked again.
+    rig.motion.become('parked');
+    gate.choose('rent');
+    expect(shown).toMatchObject({ refusal: null, choice: null, open: { kind: 'rent' } });
   });
 
   it('[OPEN-48 part] checkout stands where it stands, with what was typed, until it is parked', async () => {

@@ -6,6 +6,7 @@ import { selfDescription } from '../../../core/presence/self-description.ts';
 import type { MediaTrackChoice } from '../../../core/ports/media-player.ts';
 import type { PlayRefusal } from '../../../core/playback/play-session.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
+import { err } from '../../../core/shared/result.ts';
 import { FakeCarBus } from '../../support/fakes/fake-car-bus.ts';
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -100,6 +101,11 @@ describe('a film on the front screen', () => {
     await rig.watch(OURS);
     expect(rig.playback.now.kind).toBe('closed');
     expect(refused).toEqual([{ code: 'play/in-motion', reason: 'in-motion' }]);
+    // Nobody here asked for what another screen ordered.
+    const film = { kind: 'film', titleId: FILM, title: '', productId: '', positionMs: 0 } as const;
+    const opened = await rig.playback.open({ ...film, playSessionId: OURS, ordered: true });
+    expect(opened).toEqual(err({ code: 'play/in-motion', reason: 'in-motion' }));
+    expect(refused).toHaveLength(1);
     // One that is open stays open.
     await stay(rig, bus, PARK, 1_500);
     await rig.watch(OURS);

@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
 import type { RedeemProblem, RedeemState } from '../../../core/checkout/redeem-model.ts';
+import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useInBand } from '../../bindings/use-in-band.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { Button } from '../../components/button.tsx';
@@ -86,8 +87,18 @@ export function RedeemDialog({ state, onConfirm, onRetry, onClose }: RedeemDialo
 /** Nothing to press where it cannot be redeemed any more. */
 function Go({ state: { problem, retry }, onConfirm, onRetry }: Omit<RedeemDialogProps, 'onClose'>) {
   const { text } = useWording();
+  // It was open when the car drove off.
+  const disabled = useBlocked('redeem') !== undefined;
   if (problem === null) {
-    return <Button variant="primary" label={text('redeem.confirm')} onClick={onConfirm} firstFocus />;
+    return (
+      <Button
+        variant="primary"
+        label={text('redeem.confirm')}
+        disabled={disabled}
+        onClick={onConfirm}
+        firstFocus
+      />
+    );
   }
   return retry ? <Button variant="primary" label={text('app.retry')} onClick={onRetry} firstFocus /> : null;
 }

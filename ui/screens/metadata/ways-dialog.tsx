@@ -1,11 +1,13 @@
 import { Coins, KeyRound, ShoppingBag, Tag, Ticket, type LucideIcon } from 'lucide-react';
 import type { PurchaseKind, TitleOffers } from '../../../core/ports/offers-api.ts';
+import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useInBand } from '../../bindings/use-in-band.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { moneyText } from '../../components/money-text.ts';
 import { useWording } from '../../wording/use-wording.ts';
+import { reasonText } from '../motion/reason-text.ts';
 import style from './ways-dialog.module.css';
 
 export interface WaysDialogProps {
@@ -25,6 +27,10 @@ const ICONS = { rent: KeyRound, buy: ShoppingBag } as const;
 export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onClose }: WaysDialogProps) {
   const { text, language } = useWording();
   const inBand = useInBand();
+  // It was open when the car drove off.
+  const noBuy = useBlocked('purchase');
+  const noRedeem = useBlocked('redeem');
+  const noVoucher = useBlocked('voucher');
   const byVoucher = offers?.inPackage === true;
   const priced = offers?.priced ?? [];
   return (
@@ -33,12 +39,21 @@ export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onC
       {...(!inBand && { icon: Tag })}
       wide={inBand}
       title={text('title.ways')}
-      text={text(byVoucher ? 'title.ways.voucher' : 'title.ways.text')}
+      text={text(
+        noBuy === undefined ? (byVoucher ? 'title.ways.voucher' : 'title.ways.text') : reasonText(noBuy),
+      )}
       onDismiss={onClose}
       actions={
         <>
           <Button label={text('app.back')} onClick={onClose} />
-          {byVoucher && <Button icon={Ticket} label={text('title.voucher')} onClick={onVoucher} />}
+          {byVoucher && (
+            <Button
+              icon={Ticket}
+              label={text('title.voucher')}
+              disabled={noVoucher !== undefined}
+              onClick={onVoucher}
+            />
+          )}
         </>
       }
     >
@@ -50,6 +65,7 @@ export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onC
             label={text(`title.ways.${kind}`)}
             cost={moneyText(amount, currency, language)}
             first={at === 0}
+            disabled={noBuy !== undefined}
             onPick={() => onBuy(kind)}
           />
         ))}
@@ -59,6 +75,7 @@ export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onC
             label={text('redeem.way')}
             cost={null}
             unknown={redeemable === null}
+            disabled={noRedeem !== undefined}
             onPick={onRedeem}
           />
         )}
@@ -74,15 +91,16 @@ interface WayProps {
   readonly first?: boolean;
   /** Nobody knows whether there is this way: its place is kept. */
   readonly unknown?: boolean;
+  readonly disabled: boolean;
   readonly onPick: () => void;
 }
 
-function Way({ icon: Icon, label, cost, first = false, unknown = false, onPick }: WayProps) {
+function Way({ icon: Icon, label, cost, first = false, unknown = false, disabled, onPick }: WayProps) {
   return (
     <button
       type="button"
       className={classNames(style['way'], unknown && style['unknown'])}
-      disabled={unknown}
+      disabled={unknown || disabled}
       data-first-focus={first || undefined}
       onClick={onPick}
     >

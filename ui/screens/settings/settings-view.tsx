@@ -10,6 +10,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SettingsTab } from '../../../core/account/settings-rules.ts';
+import type { MotionReason } from '../../../core/vehicle/motion-policy.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { SideTabs } from '../../components/side-tabs.tsx';
@@ -32,8 +33,10 @@ export interface SettingsViewProps {
   readonly onPick: (tab: SettingsTab) => void;
   readonly onSearch: () => void;
   readonly onLogout: () => void;
-  /** While the car moves and covers the tab: the way home (SETT-04). */
-  readonly onHome: (() => void) | null;
+  /** Why the tab is covered; null while it is not (SETT-04). */
+  readonly covered: MotionReason | null;
+  /** The way home from there. */
+  readonly onHome: () => void;
   /** A person says whether the car is parked. */
   readonly byHand: boolean;
   /** What the current tab shows. */
@@ -42,7 +45,7 @@ export interface SettingsViewProps {
 
 /** The frame of settings: its tabs, what stands beside them, and the place for what they show. */
 export function SettingsView(props: SettingsViewProps) {
-  const { tabs, current, onPick, onSearch, onLogout, onHome, byHand, children } = props;
+  const { tabs, current, onPick, onSearch, onLogout, covered, onHome, byHand, children } = props;
   const { text } = useWording();
   return (
     <main className={style['settings']}>
@@ -70,7 +73,7 @@ export function SettingsView(props: SettingsViewProps) {
         aria-labelledby={`settings-tab-${current}`}
       >
         <Contained part={`settings tab ${current}`}>
-          {onHome === null ? children : <MotionCover onHome={onHome} byHand={byHand} />}
+          {covered === null ? children : <MotionCover reason={covered} onHome={onHome} byHand={byHand} />}
         </Contained>
       </div>
     </main>

@@ -43,7 +43,8 @@ export function Settings() {
       }}
       onSearch={() => void navigate(addressOf.search, { state: addressOf.settings(TAB_IDS[state.tab]) })}
       onLogout={() => logout.ask()}
-      onHome={state.covered ? home : null}
+      covered={state.reason}
+      onHome={home}
       byHand={state.byHand}
     >
       <Panel tab={state.tab} />
