@@ -68,6 +68,8 @@ export interface MediaPosition {
   readonly passed?: PassedFields;
   /** It is the trailer of this title; absent for the film itself or a clip, and a peer may lack it. */
   readonly trailer?: true;
+  /** The car keeps picture and sound from this screen, until somebody there asks for them; a peer may lack it. */
+  readonly withheld?: true;
   /** What it would go on with; absent from a screen that is offered nothing, and a peer may lack it. */
   readonly next?: NextTitle;
 }

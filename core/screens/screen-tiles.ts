@@ -35,6 +35,8 @@ export interface ScreenTile {
   readonly vamId: VamId | null;
   /** It is a trailer, which each screen watches for itself; absent for anything else. */
   readonly trailer?: true;
+  /** The car keeps it from this screen, where it waits; absent else. */
+  readonly withheld?: true;
   readonly playSessionId: PlaySessionId | null;
   readonly durationMs: number;
   readonly positionMs: number;
@@ -122,7 +124,9 @@ export class ScreenTiles {
         ...(tile.deviceId === decides && { decides: true as const }),
         ...(tile.deviceId === source && { source: true as const }),
       };
-      return { ...tile, ...ofChosen, partners, inStepWith, behind: isBehind ? tile.behind : null };
+      // Of what is kept from it nobody asks how far it is.
+      const behind = isBehind && tile.withheld === undefined ? tile.behind : null;
+      return { ...tile, ...ofChosen, partners, inStepWith, behind };
     });
   }
 
@@ -166,6 +170,7 @@ export class ScreenTiles {
       title: titleOf({ ...device, playing }),
       vamId: playing?.vamId ?? null,
       ...(playing?.trailer === true ? { trailer: true } : {}),
+      ...(playing?.withheld === true ? { withheld: true } : {}),
       ...(leads(device.deviceId, playing) ? { leader: true } : {}),
       playSessionId: playing?.playSessionId ?? null,
       durationMs: playing?.durationMs ?? 0,

@@ -94,6 +94,7 @@ export class OwnPosition {
       step: (withheld || this.isApart()) && this.members.length > 0 ? 'out' : this.step,
       ...(ordered === null ? {} : { actionCommand: ordered.kind }),
       ...(session?.kind === 'trailer' ? { trailer: true } : {}),
+      ...(withheld && session !== null ? { withheld: true } : {}),
       ...(this.next === null ? {} : { next: this.next }),
     };
   }

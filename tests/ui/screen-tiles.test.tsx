@@ -170,6 +170,19 @@ describe('the tile of a screen', () => {
     ]);
   });
 
+  it('says that the car keeps its film, unless an order is under way', () => {
+    const tiles = tilesOf(
+      manager([
+        tile(LEFT, { seat: 'front', ...plays('Perihelion', 'a'), withheld: true }),
+        tile(RIGHT, { seat: 'right', ...plays('Perihelion', 'b'), withheld: true, action: 'syncing' }),
+      ]),
+    );
+    expect(tiles.map((html) => attribute(html, 'aria-label'))).toEqual([
+      'Front Screen, Waits for the car, Perihelion',
+      'Right Rear, Syncing, Perihelion',
+    ]);
+  });
+
   it('[SCRM-06 part] is one screen’s own: two that have the same name are two', () => {
     const twice = [tile(LEFT, { seat: 'left' }), tile(deviceId('1A-2'), { seat: 'left', selected: true })];
     expect(tilesOf(manager(twice)).map((html) => attribute(html, 'aria-pressed'))).toEqual(['false', 'true']);

@@ -55,6 +55,7 @@ export function writePosition(position: MediaPosition): Fields {
     ...(position.actionCommand === undefined ? {} : { actionCommand: position.actionCommand }),
     ...position.passed,
     ...(position.trailer === undefined ? {} : { trailer: true }),
+    ...(position.withheld === undefined ? {} : { withheld: true }),
     ...(position.next === undefined ? {} : { next: writeNext(position.next) }),
   };
 }
@@ -86,6 +87,7 @@ export function readPosition(fields: Fields): MediaPosition | null {
     ...(actionCommand === null ? {} : { actionCommand }),
     ...(passed === null ? {} : { passed }),
     ...(fields['trailer'] === true ? { trailer: true } : {}),
+    ...(fields['withheld'] === true ? { withheld: true } : {}),
     ...(next === null ? {} : { next }),
   };
 }

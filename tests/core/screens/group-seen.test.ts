@@ -75,13 +75,13 @@ describe('a group', () => {
     expect(left.playback.paused()).toBe(false);
   });
 
-  it('names a screen whose film the car withholds as out of step at once, until somebody there asks for it', async () => {
+  it('names a screen whose film the car withholds as out of step at once, and on Screens as waiting for the car, until somebody there asks for it', async () => {
     front.get(CORE.screenSettings).setCarActivity('inmotion');
     for (const ms of [500, 10_000, 60_000]) {
       await pass(ms);
       for (const player of players.slice(1))
         expect(player).toMatchObject({ behind: ['front'], behindStep: 'out' });
-      expect(managers.map(({ tiles }) => tiles[0]?.behind)).toEqual(['out', 'out', 'out']);
+      for (const { tiles } of managers) expect(tiles[0]).toMatchObject({ withheld: true, behind: null });
     }
     front.get(CORE.screenSettings).setCarActivity('parked');
     await pass(5_000);
@@ -89,6 +89,7 @@ describe('a group', () => {
     expect(front.get(CORE.playerModel).takeUp()).toBe(true);
     await pass(5_000);
     expect(players.map(({ behind }) => behind)).toEqual([[], [], []]);
+    for (const { tiles } of managers) expect(tiles[0]).not.toHaveProperty('withheld');
   });
 
   it('is handed on from any of its screens, and nobody is moved by it', async () => {

@@ -112,7 +112,7 @@ describe('what a screen says of what it plays', () => {
     own = new OwnPosition(rig.playback, rig.get(CORE.thisScreen), rig.clock);
     await rig.watch(OURS, 60_000);
     rig.get(CORE.vehicle).toggle();
-    expect(own.position()).toMatchObject({ state: 'playing', rate: 0, step: null });
+    expect(own.position()).toMatchObject({ state: 'playing', rate: 0, step: null, withheld: true });
     own.watchedBy([own.deviceId(), deviceId('1A-left')], null);
     for (const step of [null, 'coming', 'in-step'] as const) {
       own.standsTo(step);
@@ -121,6 +121,7 @@ describe('what a screen says of what it plays', () => {
     rig.get(CORE.vehicle).toggle();
     rig.get(CORE.playerModel).takeUp();
     expect(own.position().step).toBe('in-step');
+    expect(own.position()).not.toHaveProperty('withheld');
   });
 
   it('names who watches along, by which order, and how it stands to its leader', () => {

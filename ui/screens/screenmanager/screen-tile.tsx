@@ -1,14 +1,15 @@
 import {
+  CarFront,
   Check,
   Crown,
   Link2,
   LoaderCircle,
+  type LucideIcon,
   Pause,
   Play,
   RefreshCw,
   Sofa,
   Unlink2,
-  type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../core/display/seats.ts';
@@ -57,8 +58,10 @@ export function ScreenTile(props: ScreenTileProps) {
   const { text } = useWording();
   const { titleId, action, selected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
-  const doing = text(`screens.state.${action}`);
-  const Icon = ICONS[action];
+  // What it is doing in a moment is said first.
+  const waits = tile.withheld === true && (action === 'playing' || action === 'paused');
+  const doing = text(waits ? 'screens.state.withheld' : `screens.state.${action}`);
+  const Icon = waits ? CarFront : ICONS[action];
   const isLeader = tile.leader === true && tile.partners.length > 0 && tile.behind === null;
   const Bond = isLeader ? Crown : tile.behind === null ? Link2 : tile.behind === 'out' ? Unlink2 : RefreshCw;
   const title = titleId === null ? null : tile.title;

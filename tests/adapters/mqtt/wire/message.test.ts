@@ -341,7 +341,7 @@ describe('a body', () => {
     });
   });
 
-  it('[SYNC-12] [OPEN2-80] of a position hands through what a peer adds, and the last command, the trailer and what comes next', () => {
+  it('[SYNC-12] [OPEN2-80] of a position hands through what a peer adds, and the last command, the trailer, what the car withholds and what comes next', () => {
     const body = {
       ...writePosition(POSITION),
       streamProgress: 5,
@@ -350,6 +350,7 @@ describe('a body', () => {
       linkProductId: 94_711,
       linkProduct: 'Night Bus',
       trailer: true,
+      withheld: true,
       next: { deviceId: SELF, contentId: '1002', vamId: null, title: 'Next', position: 7 },
     };
     const named =
@@ -361,6 +362,7 @@ describe('a body', () => {
       actionCommand: 'media-seek',
       passed: { streamProgress: 5, link: true, linkProductId: 94_711, linkProduct: 'Night Bus' },
       trailer: true,
+      withheld: true,
       next: { by: SELF, contentId: '1002', vamId: null, title: 'Next', positionMs: 7 },
     });
     expect(position && writePosition(position)).toEqual(body);
