@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-
 import configuration from '../../../ui/public/cabinema.config.json' with { type: 'json' };
 import { FILM, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { type Message, messagesIn } from '../support/messages-in.ts';
