@@ -1,5 +1,5 @@
 import { ArrowLeft, CarFront, Film, House } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Capability } from '../../../core/vehicle/motion-policy.ts';
 import { addressOf } from '../../bindings/addresses.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { useWholeWording } from '../../wording/use-whole-wording.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
+import { isMeantElsewhere } from './meant-elsewhere.ts';
 import { reasonText } from './reason-text.ts';
 import style from './motion-overlay.module.css';
 
@@ -49,15 +50,30 @@ function Overlay({ covered, still }: MotionOverlayProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   usePageMark('dialog', covered === null || still ? null : '');
+  const drawnAt = useRef(Number.POSITIVE_INFINITY);
   // Keys lead on from here: what had the focus is covered.
-  useEffect(() => frame.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    frame.current?.querySelector('button')?.focus();
+    drawnAt.current = performance.now();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isMeantElsewhere(event.key, event.timeStamp - drawnAt.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   if (covered === null || still)
     return <section className={style['still']} aria-label={text('motion.still')} />;
   const titleId = titleAt(pathname);
   const leave = (address: string) =>
     void navigate(address, { replace: true, state: wayOutTo(address, left, account?.consumerId ?? null) });
   return (
-    <section ref={frame} className={style['overlay']} aria-labelledby="motion-title" role="alertdialog">
+    <section
+      ref={frame}
+      className={style['overlay']}
+      aria-labelledby="motion-title"
+      role="alertdialog"
+      onKeyDownCapture={onKeyDown}
+    >
       <div className={style['road']} aria-hidden="true" />
       <span className={style['disc']}>
         <CarFront aria-hidden="true" />
