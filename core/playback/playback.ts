@@ -136,9 +136,16 @@ export class Playback {
     return this.player.refusal !== null;
   }
 
-  /** Somebody here wants to see what was withheld; false while that may not be. It stands where it stood. */
+  /**
+   * Somebody here wants to see what was withheld; false while that may not be. It stands where those are whom it watches
+   * with, so that nobody is told another place; alone, and where nobody knows, where it stood.
+   */
   takeUp(): boolean {
-    return this.player.takeUp();
+    const stood = this.isWithheld;
+    if (!this.player.takeUp()) return false;
+    const placeMs = stood ? this.opening.placeElsewhere(0) : null;
+    if (placeMs !== null && isFeature(this.now)) this.seek(placeMs);
+    return true;
   }
 
   /**

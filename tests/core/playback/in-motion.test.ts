@@ -268,6 +268,20 @@ describe('a group of which the front screen is withdrawn', () => {
     expect(moves(front)).toBe(true);
   });
 
+  it('tells the platform no place where it stood once somebody asks for it: the others are farther on', async () => {
+    const { front, bus, ms } = await pair();
+    await stay(front, bus, DRIVE, 30_000);
+    const stoodMs = ms(front);
+    await stay(front, bus, PARK, 3_000);
+    const { asked } = front.progress.on.report;
+    const before = asked.length;
+    front.get(CORE.playerModel).takeUp();
+    await stay(front, bus, PARK, 3_000);
+    const places = asked.slice(before).map(([{ positionMs }]) => positionMs);
+    expect(places.length).toBeGreaterThan(0);
+    for (const placeMs of places) expect(placeMs).toBeGreaterThan(stoodMs + 30_000);
+  });
+
   it('is told a cause by none of the others while it stands, nor after parking', async () => {
     const { front, left, bus } = await pair();
     const heard: string[] = [];
