@@ -1,6 +1,5 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
-import { BehaviorSubject, Subject, distinctUntilChanged } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from 'rxjs';
 import { answerWithin } from '../../core/ports/answer-within.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
@@ -8,8 +7,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Message } from '../../core/messages/message.ts';
 import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
 import type { Random } from '../../core/ports/random.ts';
-import { brokerUrlParts } from './broker-url.ts';
-import type { BrokerUrlParts } from './broker-url.ts';
+import { brokerUrlParts, type BrokerUrlParts } from './broker-url.ts';
 import { Inbox } from './inbox.ts';
 import { loadMqtt } from './load-mqtt.ts';
 import { Outbox } from './outbox.ts';
@@ -27,6 +25,8 @@ export interface MqttBusOptions {
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
+  /** Who it is to the broker, which has each client id once; without it one is drawn. */
+  readonly clientId?: string;
   /** Resolves when a channel may open: until then the processor is wanted for something else. */
   readonly mayBegin?: () => Promise<void>;
 }
@@ -93,7 +93,7 @@ export class MqttMessageBus implements MessageBus {
     this.schemes = options.schemes;
     this.tap = options.tap ?? null;
     this.mayBegin = options.mayBegin ?? (() => Promise.resolve());
-    this.clientId = random.uuid();
+    this.clientId = options.clientId ?? random.uuid();
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();

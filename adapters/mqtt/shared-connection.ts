@@ -1,5 +1,5 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
-import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { Message } from '../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
@@ -9,8 +9,9 @@ import { brokerUrlParts } from './broker-url.ts';
 import { loadMqtt } from './load-mqtt.ts';
 import type { WireTap } from './mqtt-message-bus.ts';
 import { Outbox } from './outbox.ts';
+import { UnconfirmedCommands } from './unconfirmed-commands.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
-import { readAddressed, type Addressed } from './wire/read-message.ts';
+import { readAddressed, readMessage, type Addressed } from './wire/read-message.ts';
 import { writeMessage } from './wire/write-message.ts';
 
 const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
@@ -47,6 +48,8 @@ export class SharedConnection {
     private readonly random: Random,
     /** Why a connection failed, by its code alone. */
     private readonly told: (reason: string) => void,
+    /** Who it is to the broker, which has each client id once. */
+    private readonly clientId = random.uuid(),
   ) {}
 
   /** A bus of its own for a screen. */
@@ -85,8 +88,15 @@ export class SharedConnection {
     this.client?.unsubscribe(topic);
   }
 
-  send(topic: string, text: string, delivery: Delivery): void {
-    this.client?.publish(topic, text, { qos: delivery === 'command' ? 1 : 0 });
+  sendBeat(topic: string, text: string): void {
+    this.client?.publish(topic, text, { qos: 0 });
+  }
+
+  /** `confirmed` is called when the broker has it; never where the connection breaks before. */
+  sendCommand(topic: string, text: string, confirmed: () => void): void {
+    this.client?.publish(topic, text, { qos: 1 }, (cause) => {
+      if (!(cause instanceof Error)) confirmed();
+    });
   }
 
   private async connect(): Promise<void> {
@@ -94,10 +104,11 @@ export class SharedConnection {
     if (address === null) return this.told('no broker url');
     const { url, ...credentials } = address;
     const mqtt = await loadMqtt();
+    if (!this.open) return;
     const options: IClientOptions = {
       ...credentials,
       transformWsUrl: () => url,
-      clientId: this.random.uuid(),
+      clientId: this.clientId,
       protocolVersion: 4,
       clean: true,
       keepalive: KEEP_ALIVE_SECONDS,
@@ -191,11 +202,13 @@ function decoded(payload: Uint8Array): Decoded {
 export class SharedBus implements MessageBus {
   readonly state$: Observable<BusState>;
   readonly message$: Observable<Message>;
-  /** The library keeps what was not confirmed. */
-  readonly lost$ = NEVER;
+  readonly lost$: Observable<Message>;
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<Message>();
+  private readonly lost = new Subject<Message>();
   private readonly outbox: Outbox;
+  /** Each connection is a new client of the library, which knows nothing of what the one before sent. */
+  private readonly unconfirmed: UnconfirmedCommands;
   private counts: DropCounts = { malformed: 0, oversized: 0, forged: 0 };
   private topic: string | null = null;
   private self: DeviceId | null = null;
@@ -206,7 +219,12 @@ export class SharedBus implements MessageBus {
   ) {
     this.state$ = this.state.asObservable();
     this.message$ = this.message.asObservable();
+    this.lost$ = this.lost.asObservable();
     this.outbox = new Outbox(connection.clock, (text, delivery) => this.send(text, delivery));
+    this.unconfirmed = new UnconfirmedCommands(connection.clock, (text) => {
+      const message = readMessage(text);
+      if (message !== null) this.lost.next(message);
+    });
   }
 
   dropped(): DropCounts {
@@ -225,6 +243,7 @@ export class SharedBus implements MessageBus {
     const { topic } = this;
     if (topic === null) return;
     for (const text of this.outbox.clear()) this.send(text, 'command');
+    this.unconfirmed.clear();
     this.topic = null;
     this.connection.leave(topic, this);
     this.takeState('offline');
@@ -238,8 +257,18 @@ export class SharedBus implements MessageBus {
 
   /** For the connection. */
   takeState(state: BusState): void {
-    if (state === 'offline') this.outbox.clear();
-    if (state !== this.state.value) this.state.next(state);
+    if (state === this.state.value) return;
+    if (state === 'connected') this.sendAgain();
+    // The outbox has accepted these: they are sent again with what the broker did not confirm.
+    else for (const text of this.outbox.clear()) this.unconfirmed.keep(text);
+    this.state.next(state);
+  }
+
+  private sendAgain(): void {
+    for (const text of this.unconfirmed.takeAll()) {
+      // What there is no room for waits for its end: whoever gave it is told.
+      if (!this.outbox.take(() => text, 'command', undefined)) this.unconfirmed.keep(text);
+    }
   }
 
   /** For the connection: something came on the topic. */
@@ -259,7 +288,12 @@ export class SharedBus implements MessageBus {
     else this.message.next(message);
   }
 
-  private send(text: string, delivery: Delivery): void {
-    if (this.topic !== null) this.connection.send(this.topic, this.tap.leaves(text, delivery), delivery);
+  private send(written: string, delivery: Delivery): void {
+    const { topic, connection, unconfirmed } = this;
+    if (topic === null) return;
+    const text = this.tap.leaves(written, delivery);
+    if (delivery === 'beat') return connection.sendBeat(topic, text);
+    const key = unconfirmed.keep(text);
+    connection.sendCommand(topic, text, () => unconfirmed.confirm(key));
   }
 }

@@ -49,7 +49,10 @@ export async function startMosquitto(wanted = { webSocket: 0, tcp: 0 }): Promise
   return started(program, ['-c'], `${lines.join('\n')}\n`, webSocket, tcp);
 }
 
-/** So many `nats-server` nodes that form a cluster, MQTT over websocket, on loopback; null when it is not installed. */
+/**
+ * So many `nats-server` nodes that form a cluster, MQTT over websocket, on loopback; null when it is not installed. They listen
+ * then, and serve some seconds later.
+ */
 export async function startNatsCluster(nodes: number): Promise<readonly ExternalBroker[] | null> {
   const program = programPath('nats-server');
   if (program === null) return null;

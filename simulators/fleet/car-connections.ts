@@ -12,14 +12,24 @@ const CAR_STARTS_MS = 1_000;
 /** A screen has this long to reach its topic, and people wait so long for what they asked for. */
 export const PATIENCE_MS = 20_000;
 
+/** The outages of the broker that the scenario asks for. */
+export interface Outage {
+  /** One goes on. */
+  readonly down: boolean;
+  /** When the last one ended; before the first, -Infinity. Reconnections count from then, and no connection outlives it. */
+  readonly backMs: number;
+}
+
 /** The connections of a car's screens, from switching on to switching off, followed and counted. */
 export class CarConnections {
   private readonly car: Car<FleetScreen>;
   private readonly wire: CarWire;
   /** By the places of those that are without. */
   private readonly lostAtMs = new Map<number, number>();
-  /** The places of those that have one. */
-  private readonly online = new Set<number>();
+  /** By the places of those that have one: since when. */
+  private readonly onlineSinceMs = new Map<number, number>();
+  /** The places of those that the scenario keeps off the network. */
+  private readonly cutOff = new Set<number>();
   /** Since when each screen is on. */
   private readonly onSinceMs = new Map<FleetScreen, number>();
   private readonly watching: Subscription[] = [];
@@ -29,8 +39,7 @@ export class CarConnections {
     private readonly world: Clock,
     private readonly random: Random,
     private readonly figures: FleetFigures,
-    /** When an outage of the broker ended last; reconnections count from then. */
-    private readonly brokerBackMs: () => number,
+    private readonly outage: Outage,
     /** A screen that had lost its connection is back. */
     private readonly cameBack: () => void,
   ) {
@@ -76,11 +85,17 @@ export class CarConnections {
     if (this.lostAtMs.delete(place)) this.figures.screensLost += 1;
   }
 
+  /** The scenario takes the screen at this place off the network, or puts it back. */
+  takenOff(place: number, off: boolean): void {
+    if (off) this.cutOff.add(place);
+    else this.cutOff.delete(place);
+  }
+
   /** Switches all screens off, and counts those that stayed without a connection. */
   end(): void {
     const { car, figures } = this;
     for (const subscription of this.watching) subscription.unsubscribe();
-    for (const place of this.online) this.offline(place);
+    for (const place of this.onlineSinceMs.keys()) this.offline(place);
     for (const screen of car.present) {
       this.count(screen);
       screen.dispose();
@@ -114,28 +129,35 @@ export class CarConnections {
   private broke(place: number): void {
     this.figures.second().lostConnections += 1;
     this.figures.connectionsBroken += 1;
+    if (!this.wasAsked(place)) this.figures.brokeUnasked += 1;
     this.offline(place);
     this.lostAtMs.set(place, this.world.monotonicMs());
     this.wire.away(place);
   }
 
+  /** Something in the scenario broke this connection: it is cut off, or older than the end of an outage. */
+  private wasAsked(place: number): boolean {
+    const { down, backMs } = this.outage;
+    return down || this.cutOff.has(place) || (this.onlineSinceMs.get(place) ?? backMs) < backMs;
+  }
+
   private isThere(place: number): void {
-    const { figures, online } = this;
+    const { figures, onlineSinceMs } = this;
     figures.second().connected += 1;
-    if (!online.has(place)) figures.connectedNow += 1;
-    online.add(place);
+    if (!onlineSinceMs.has(place)) figures.connectedNow += 1;
+    onlineSinceMs.set(place, this.world.monotonicMs());
     this.wire.back(place);
     const lostAtMs = this.lostAtMs.get(place);
     if (lostAtMs === undefined) return;
     this.lostAtMs.delete(place);
     figures.screensLost += 1;
     figures.screensBack += 1;
-    figures.durations.reconnect.record(this.world.monotonicMs() - Math.max(lostAtMs, this.brokerBackMs()));
+    figures.durations.reconnect.record(this.world.monotonicMs() - Math.max(lostAtMs, this.outage.backMs));
     this.cameBack();
   }
 
   private offline(place: number): void {
-    if (this.online.delete(place)) this.figures.connectedNow -= 1;
+    if (this.onlineSinceMs.delete(place)) this.figures.connectedNow -= 1;
   }
 
   /** A screen is about to be switched off. */

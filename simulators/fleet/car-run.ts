@@ -3,18 +3,17 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { median } from '../../core/sync/drift-controller.ts';
 import type { Car } from './car.ts';
-import { CarConnections, PATIENCE_MS } from './car-connections.ts';
+import { CarConnections, PATIENCE_MS, type Outage } from './car-connections.ts';
 import type { CarWire } from './car-wire.ts';
 import type { CarOutcome, FleetFigures } from './fleet-figures.ts';
 import { isSeen, type FleetScreen } from './fleet-screen.ts';
 import type { CarEvent } from './scenario.ts';
+import { SETTLE_MS } from './settling.ts';
 import { until, untilTime } from './until.ts';
 import { CAR_SEATS } from './virtual-screen.ts';
 
 /** One picture of a film with 25 a second: screens that are farther apart are out of step. */
 export const IN_STEP_MS = 40;
-/** After an order or an outage the screens have this long to come into step. */
-const SETTLE_MS = 6_000;
 /** So many last looks say whether the car is in step. */
 const LAST_LOOKS = 5;
 
@@ -57,10 +56,10 @@ export class CarRun {
     private readonly random: Random,
     private readonly figures: FleetFigures,
     private readonly plan: CarPlan,
-    brokerBackMs: () => number,
+    outage: Outage,
   ) {
     const cameBack = (): void => this.disturbed();
-    this.connections = new CarConnections(of, world, random, figures, brokerBackMs, cameBack);
+    this.connections = new CarConnections(of, world, random, figures, outage, cameBack);
   }
 
   private get car(): Car<FleetScreen> {
@@ -163,8 +162,12 @@ export class CarRun {
         this.disturbedFor(event.forSeconds * 1_000);
         return null;
       case 'cut':
+        this.connections.takenOff(place, true);
         of.network?.cut(place);
-        world.after(event.forSeconds * 1_000, () => of.network?.mend(place));
+        world.after(event.forSeconds * 1_000, () => {
+          this.connections.takenOff(place, false);
+          of.network?.mend(place);
+        });
         this.disturbedFor(event.forSeconds * 1_000);
         return null;
     }

@@ -34,7 +34,7 @@ export class CarWire {
   private readonly sentNumber: Int32Array;
   /** The same when the run ended. */
   private sealed: Int32Array | null = null;
-  /** The number that each screen expects next of each other, by receiver, sender and kind; 0 before the first. */
+  /** The number that each screen expects next of each other, by receiver, sender and kind; 0 where it expects nothing. */
   private readonly nextNumber: Int32Array;
   /** Numbers below this left before both screens were there: whether they arrive is nothing to go by. */
   private readonly firstNumber: Int32Array;
@@ -85,14 +85,16 @@ export class CarWire {
     if (from !== seat && delivery !== 'aside') figures.delivered(this.clock.monotonicMs() - atMs);
     const place = this.place(seat, from, kindOf(delivery));
     const next = nextNumber[place] ?? 0;
-    if (next !== 0 && number < next) {
+    // Nothing is expected there: what was under way when a connection broke is no beginning.
+    if (next === 0) return;
+    if (number < next) {
       if (this.gaps.get(place)?.delete(number) === true) {
         figures.reordered += 1;
         this.lost(place % KINDS, -1);
       } else if (number >= (this.firstNumber[place] ?? 0)) figures.duplicates += 1;
       return;
     }
-    if (next !== 0 && number > next) this.note(place, next, number);
+    if (number > next) this.note(place, next, number);
     nextNumber[place] = number + 1;
   }
 
@@ -158,7 +160,7 @@ export class CarWire {
     this.firstNumber[place] = next;
   }
 
-  /** What is missing there stays lost, and the next number begins anew. */
+  /** What is missing there stays lost, and nothing is expected until both screens are there again. */
   private close(place: number): void {
     this.gaps.delete(place);
     this.nextNumber[place] = 0;

@@ -22,6 +22,7 @@ const ALWAYS = [
   'screens.lostConnection',
   'screens.cameBack',
   'screens.stayedAway',
+  'screens.brokeUnasked',
   'screens.mostConnectsPerSecond',
   'messages.sentPerSecond',
   'messages.arrivedPerSecond',
@@ -33,8 +34,6 @@ const ALWAYS = [
   'messages.refusedByBudget',
   'messages.outdatedWaiting',
   'messages.malformed',
-  'sync.jumpsPerMinute',
-  'sync.rateChangesPerMinute',
   'sync.pressedAgain',
   'host.rssMb',
   'host.heapMb',
@@ -49,9 +48,13 @@ export type FigureName = (typeof ALWAYS)[number];
 /** Of a run that went on for whole seconds after its ramp. */
 const STEADY = ['messages.steadySentPerSecond', 'messages.steadyArrivedPerSecond'] as const;
 
+/** Of a run in which followers followed for a minute, all together. */
+const FOLLOWED = ['sync.jumpsPerMinute', 'sync.rateChangesPerMinute'] as const;
+
 /** Every figure that a run may have: what can be asserted. */
 export const FIGURE_NAMES: ReadonlySet<string> = new Set([
   ...ALWAYS,
   ...STEADY,
+  ...FOLLOWED,
   ...SPREADS.flatMap((spread) => PERCENTILES.map(([short]) => `${spread}.${short}Ms`)),
 ]);

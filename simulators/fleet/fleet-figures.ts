@@ -84,6 +84,8 @@ export class FleetFigures implements WireFigures, BusFigures {
   connectedNow = 0;
   /** How often a connection broke. */
   connectionsBroken = 0;
+  /** Of these, how often nothing in the scenario broke it. */
+  brokeUnasked = 0;
   /** Times that a person pressed "sync" again, because the order before had not brought all together. */
   pressedAgain = 0;
   /** Screens that lost their connection, and those of them that came back. */

@@ -28,6 +28,8 @@ export interface FleetPlan {
   /** Null where it is not ours. */
   readonly broker: BrokerSwitch | null;
   readonly lookEveryMs?: number;
+  /** The run is over, and all screens are still there. */
+  readonly sealed?: () => void;
 }
 
 /** A car by its number in the whole fleet, which decides on its chance and on what it takes part in. */
@@ -43,24 +45,24 @@ export async function runFleet(
   figures: FleetFigures,
   cut: Promise<void> = new Promise(() => undefined),
 ): Promise<void> {
-  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS } = plan;
+  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS, sealed } = plan;
   const startMs = world.monotonicMs();
   const rampEndMs = startMs + rampMs;
-  let brokerBackMs = Number.NEGATIVE_INFINITY;
+  const outage = { down: false, backMs: Number.NEGATIVE_INFINITY };
   const runs = cars.map((car) => {
     const random = new SeededRandom(seed * 7_919 + car.number);
     const events = scenario.events.flatMap((event) =>
       event.do !== 'broker-restart' && takesPart(car.number, event.share) ? [event] : [],
     );
     const times = { startAtMs: startMs + random.fraction() * rampMs, rampEndMs, endAtMs: rampEndMs + forMs };
-    return new CarRun(car, world, random, figures, { ...times, events }, () => brokerBackMs);
+    return new CarRun(car, world, random, figures, { ...times, events }, outage);
   });
 
-  // A slice of the cars each time, by their numbers, so that looking is no wave and no matter of who is beside a car.
+  // A slice of the cars each time, so that looking is no wave.
   const sliceMs = lookEveryMs / SLICES;
   const length = Math.max(SLICES, Math.ceil((runs.length / MOST_LOOKS_PER_SECOND) * (1_000 / sliceMs)));
   const slices: CarRun[][] = Array.from({ length }, () => []);
-  runs.forEach((run, index) => slices[(cars[index]?.number ?? 0) % slices.length]?.push(run));
+  runs.forEach((run, index) => slices[sliceOf(cars[index]?.number ?? 0, slices.length)]?.push(run));
   let slice = 0;
   const stopLooking = world.every(sliceMs, () => {
     for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * sliceMs);
@@ -74,14 +76,17 @@ export async function runFleet(
     if (event.do !== 'broker-restart' || broker === null) return;
     await untilTime(world, rampEndMs + event.atMs);
     const [held, broken] = [figures.connectedNow, figures.connectionsBroken];
+    outage.down = true;
     const refused = await broker.stop();
     if (refused !== null) {
+      outage.down = false;
       figures.undone.add(`the broker was to stop, and did not: ${refused}`);
       return;
     }
     if (held > 0) brokenBefore.push(broken);
     await untilTime(world, world.monotonicMs() + event.forSeconds * 1_000);
-    brokerBackMs = world.monotonicMs();
+    outage.backMs = world.monotonicMs();
+    outage.down = false;
     const stayedAway = await broker.start();
     if (stayedAway !== null) figures.undone.add(`the broker was to start again, and did not: ${stayedAway}`);
   });
@@ -89,12 +94,21 @@ export async function runFleet(
   await Promise.race([cut, Promise.all([...restarts, ...lived])]);
   stopLooking();
   for (const run of runs) run.seal();
+  sealed?.();
   await untilTime(world, world.monotonicMs() + DRAIN_MS);
   if (brokenBefore.some((broken) => figures.connectionsBroken === broken))
     figures.undone.add('the broker was stopped, and no screen lost its connection');
   for (const run of runs) run.end();
   stopCounting();
   count();
+}
+
+/**
+ * In which of so many slices a car is: by chance of its number, so that it is no matter of who is beside it, and so that
+ * the cars of a shard, whose numbers leave one rest, are in all of them.
+ */
+export function sliceOf(car: number, slices: number): number {
+  return Math.floor(new SeededRandom(car).fraction() * slices);
 }
 
 /** Writes what was counted since the second before into the second that has just ended. */

@@ -6,13 +6,14 @@ const RESOLUTION_MS = 10;
 const MEGABYTE = 1_048_576;
 
 export interface HostLoad {
+  /** At the end of the run, before anything is taken down. */
   readonly rssMb: number;
   readonly heapMb: number;
   /** Of one processor. */
   readonly cpuPercent: number;
   /** Of processor time, by all threads of this process. */
   readonly cpuSeconds: number;
-  /** Of it, what was used once all was under way. */
+  /** Of it, what was used once all was under way, until the end of the run. */
   readonly steadyCpuSeconds: number;
   /** How late the event loop came, in ms. */
   readonly loopDelayP50Ms: number;
@@ -24,6 +25,8 @@ export interface HostLoad {
 export interface HostWatch {
   /** All is under way from now on. */
   readonly steady: () => void;
+  /** The run is over: what is done from now on, as taking it down, is none of its work. */
+  readonly seal: () => void;
   readonly read: () => HostLoad;
 }
 
@@ -32,12 +35,14 @@ export function watchHostLoad(): HostWatch {
   const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
   let steadyFrom = cpuBefore;
+  let sealed: { readonly steady: NodeJS.CpuUsage; readonly rss: number } | null = null;
+  const atEnd = () => ({ steady: process.cpuUsage(steadyFrom), rss: process.memoryUsage().rss });
   delay.enable();
   const read = (): HostLoad => {
     delay.disable();
     const { user, system } = process.cpuUsage(cpuBefore);
-    const steady = process.cpuUsage(steadyFrom);
-    const { rss, heapUsed } = process.memoryUsage();
+    const { steady, rss } = sealed ?? atEnd();
+    const { heapUsed } = process.memoryUsage();
     const late = (ns: number): number => Math.max(0, ns / 1_000_000 - RESOLUTION_MS);
     return {
       rssMb: rss / MEGABYTE,
@@ -50,7 +55,7 @@ export function watchHostLoad(): HostWatch {
       loopDelayMaxMs: late(delay.max),
     };
   };
-  return { read, steady: () => (steadyFrom = process.cpuUsage()) };
+  return { read, steady: () => (steadyFrom = process.cpuUsage()), seal: () => (sealed ??= atEnd()) };
 }
 
 /** The machine, as a report names it. */

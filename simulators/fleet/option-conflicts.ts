@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { carsOfShard, type FleetOptions } from './fleet-options.ts';
 
 /** Every screen is a socket, and hosts commonly give a process 20,000. */
@@ -17,6 +18,9 @@ export function problemOf(
   options: FleetOptions,
   given: (flag: keyof FleetOptions) => boolean,
 ): string | null {
+  const { json, html } = options;
+  if (json !== null && html !== null && resolve(json) === resolve(html))
+    return `--json and --html are one file, ${json}: the page would be written over the report.`;
   if (options.merge.length > 0) return mergeProblem(options, given);
   const { shard } = options;
   const cars = carsOfShard(options).length;

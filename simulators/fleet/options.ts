@@ -20,6 +20,9 @@ import { CAR_SEATS } from './virtual-screen.ts';
 /** What `npm start` listens on. */
 export const DEFAULT_URL = 'http://localhost:8080';
 
+/** What stands in for `--auth`: a command line can be read by others on the machine. */
+const AUTH_IN_ENVIRONMENT = 'CABINEMA_FLEET_AUTH';
+
 /** In virtual time cars come and go in batches, so that only time sets an end. */
 const MOST_CARS = 10_000_000;
 const LEAST_SECONDS = 10;
@@ -47,7 +50,9 @@ export function parseFleetOptions(argv: readonly string[]): Result<FleetOptions,
   } catch (cause) {
     if (!(cause instanceof CommanderError)) throw cause;
     const code = cause.exitCode === 0 ? 'options/help' : 'options/invalid';
-    return err({ code, message: said.trim().replace(/^error: /, '') });
+    // What came by the environment is not to be read on a terminal either.
+    const message = said.replace(/^error: /, '').replace(/ value '.*'(?= from env)/s, '');
+    return err({ code, message: message.trim() });
   }
 }
 
@@ -76,8 +81,10 @@ function fleetCommand(): Command {
       new Option(
         '--auth <how>',
         'studio: sign in by hardware id, over HTTP; none; or user:password for the broker, {car} allowed without --shared ' +
-          '(default: studio, none for URLs)',
-      ).argParser(authOf),
+          '(default: studio, none for URLs); not seen by others where it comes by the environment',
+      )
+        .env(AUTH_IN_ENVIRONMENT)
+        .argParser(authOf),
     )
     .option('--studio <url>', 'the studio of --broker presigned', httpUrl, DEFAULT_URL)
     .option('--topic <topic>', 'of a car, where no studio says', topicOf, 'account/{car}/screens')

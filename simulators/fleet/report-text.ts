@@ -38,8 +38,7 @@ export function reportText({ figures, machine, runs, verdict }: FleetReport): st
       `; ${value('messages.lost')} lost, ${value('messages.duplicates')} twice, ${value('messages.reordered')} out of order, ` +
       `${value('messages.refusedByBudget')} refused by the budget, ` +
       `${value('messages.outdatedWaiting')} outdated while they waited for it`,
-    `sync      ${value('sync.jumpsPerMinute')} jumps and ${value('sync.rateChangesPerMinute')} rate changes ` +
-      `a minute and follower; "sync" pressed again ${value('sync.pressedAgain')} times`,
+    `sync      ${correctionRate(figures)}; "sync" pressed again ${value('sync.pressedAgain')} times`,
     `process   ${value('host.rssMb')} MB, ${value('host.cpuPercent')} % of a processor, ` +
       `${value('host.screenSecondsPerCpuSecond')} seconds of a screen for each second of a processor`,
     `machine   ${machine['processors']} x ${machine['processor']}, ${machine['memoryGb']} GB, Node ${machine['node']}`,
@@ -51,6 +50,13 @@ export function reportText({ figures, machine, runs, verdict }: FleetReport): st
 
 const steadyRate = (rate: number | undefined): string =>
   rate === undefined ? '' : ` (after the ramp ${shown(rate)}/s)`;
+
+function correctionRate(figures: FleetReport['figures']): string {
+  const { 'sync.jumpsPerMinute': jumps, 'sync.rateChangesPerMinute': rateChanges } = figures;
+  return jumps === undefined || rateChanges === undefined
+    ? 'followed for less than a minute in all'
+    : `${shown(jumps)} jumps and ${shown(rateChanges)} rate changes a minute and follower`;
+}
 
 /** What became of the cars that failed, with some of their numbers, and how the first is run alone. */
 function failureLines(runs: readonly RunCounts[]): readonly string[] {

@@ -46,6 +46,7 @@ export const COUNTED = [
   'screensLost',
   'screensBack',
   'screensStayedAway',
+  'brokeUnasked',
 ] as const satisfies readonly (keyof FleetFigures)[];
 
 /** What a run measured, as it is written and added up. */

@@ -11,7 +11,6 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     runs.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
   const elapsedMs = Math.max(1, ...runs.map((run) => run.elapsedMs));
   const perSecond = 1_000 / elapsedMs;
-  const perMinute = 1 / Math.max(count('followedMinutes'), 1 / 60);
   const outcomes = runs.flatMap((run) => Object.entries(run.outcomes));
   const cars = runs.reduce((sum, { carsAsked }) => sum + carsAsked, 0);
   const good = outcomes.reduce((sum, [outcome, some]) => sum + (outcome === 'good' ? some : 0), 0);
@@ -27,6 +26,7 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'screens.lostConnection': count('screensLost'),
     'screens.cameBack': count('screensBack'),
     'screens.stayedAway': count('screensStayedAway'),
+    'screens.brokeUnasked': count('brokeUnasked'),
     'screens.mostConnectsPerSecond': Math.max(0, ...seconds.map(({ connected }) => connected)),
     'messages.sentPerSecond': count('sent') * perSecond,
     'messages.arrivedPerSecond': count('arrived') * perSecond,
@@ -38,8 +38,6 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'messages.refusedByBudget': count('refused'),
     'messages.outdatedWaiting': Math.max(0, count('taken') - count('sent')),
     'messages.malformed': count('malformed'),
-    'sync.jumpsPerMinute': count('jumps') * perMinute,
-    'sync.rateChangesPerMinute': count('rateChanges') * perMinute,
     'sync.pressedAgain': count('pressedAgain'),
     'host.rssMb': sum(({ rssMb }) => rssMb),
     'host.heapMb': sum(({ heapMb }) => heapMb),
@@ -54,8 +52,15 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
         sum(({ cpuSeconds }) => cpuSeconds),
       ),
   };
-  const figures = { ...always, ...spreadFigures(runs), ...steadyFigures(runs) };
+  const followed = followedFigures(count('followedMinutes'), count('jumps'), count('rateChanges'));
+  const figures = { ...always, ...spreadFigures(runs), ...steadyFigures(runs), ...followed };
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
+}
+
+/** Of seconds, a single jump would make a rate that means nothing. */
+function followedFigures(minutes: number, jumps: number, rateChanges: number): Record<string, number> {
+  if (minutes < 1) return {};
+  return { 'sync.jumpsPerMinute': jumps / minutes, 'sync.rateChangesPerMinute': rateChanges / minutes };
 }
 
 /** Rates from the end of the ramp until the end, which neither the ramp nor the wait for the last messages thins. */
@@ -74,7 +79,7 @@ function steadyFigures(runs: readonly RunCounts[]): Record<string, number> {
 }
 
 /** None where the run was cut off in its ramp, or does not say what was asked for. */
-function steadySeconds({ options, timeline, elapsedMs }: RunCounts): readonly Readonly<Second>[] {
+export function steadySeconds({ options, timeline, elapsedMs }: RunCounts): readonly Readonly<Second>[] {
   const [ramp, lasts] = [options['ramp'], options['for']];
   if (typeof ramp !== 'number' || typeof lasts !== 'number') return [];
   return timeline.slice(ramp, Math.min(ramp + lasts, Math.floor(elapsedMs / 1_000)));

@@ -111,8 +111,12 @@ function lastsMs(event: EventForm): number {
   return (spread + takes) * 1_000;
 }
 
-/** What a fleet can do to its network. */
-export interface NetworkMeans {
+/** What a fleet has, and can do. */
+export interface FleetMeans {
+  /** Screens in each car. */
+  readonly seats: number;
+  /** Its screens can be told that the car moves and parks. */
+  readonly drives: boolean;
   /** Stops the broker and starts it again. */
   readonly restartBroker: boolean;
   /** Takes one screen off the network. */
@@ -122,14 +126,57 @@ export interface NetworkMeans {
 /** Which event cannot be done with these means, in words; null when all can. */
 export function beyondMeans(
   { events }: Scenario,
-  { restartBroker, cutScreens }: NetworkMeans,
+  { seats, drives, restartBroker, cutScreens }: FleetMeans,
 ): string | null {
   const names = new Set(events.map((event) => event.do));
   if (names.has('broker-restart') && !restartBroker)
     return '"broker-restart" is for a broker of our own: use --broker embedded or presigned, or --time virtual.';
   if (names.has('cut') && !cutScreens) return '"cut" takes a screen off the network, in --time virtual only.';
+  if (names.has('park') && !drives)
+    return '"park" is for screens that can be told that the car moves: without a studio, or in --time virtual.';
+  const seatless = events.find((event) => 'seat' in event && CAR_SEATS.indexOf(event.seat) >= seats);
+  if (seatless !== undefined && 'seat' in seatless)
+    return `"${seatless.do}" is for the seat "${seatless.seat}", which a car with --seats ${seats} does not have.`;
+  return outOfOrder(events);
+}
+
+/** What has to have been done last to cars that are to do this, and what undoes it. */
+const NEEDS: Readonly<Partial<Record<ScenarioEvent['do'], readonly [need: string, undone: string]>>> = {
+  'drive-off': ['park', 'drive-off'],
+  park: ['drive-off', 'park'],
+  leave: ['join', 'leave'],
+  join: ['leave', 'join'],
+  stall: ['join', 'leave'],
+  cut: ['join', 'leave'],
+};
+/** How a car begins. */
+const AT_FIRST: readonly string[] = ['park', 'join'];
+
+/** Which event some of its cars cannot do any more, or not yet, as to park a parked car. Its cars are those of its share, or all. */
+function outOfOrder(events: readonly ScenarioEvent[]): string | null {
+  for (const [index, event] of events.entries()) {
+    const { [event.do]: needs } = NEEDS;
+    if (needs === undefined || event.do === 'broker-restart') continue;
+    const [need] = needs;
+    const last = events
+      .slice(0, index)
+      .findLast(
+        (other) =>
+          needs.includes(other.do) &&
+          seatOf(other) === seatOf(event) &&
+          'share' in other &&
+          (other.share === event.share || other.share === 1),
+      );
+    if (last === undefined ? !AT_FIRST.includes(need) : last.do !== need)
+      return `"${event.do}" at ${event.at} is nothing that all its cars can do: before it they need ${needed(need, event)}.`;
+  }
   return null;
 }
+
+const seatOf = (event: ScenarioEvent): string | null => ('seat' in event ? event.seat : null);
+
+const needed = (what: string, event: ScenarioEvent): string =>
+  `a "${what}"${seatOf(event) === null ? '' : ` of the seat "${seatOf(event)}"`}, of all cars or of the same share`;
 
 function atMs(at: number | string, forMs: number): number {
   return typeof at === 'number' ? at * 1_000 : (Number.parseFloat(at) / 100) * forMs;

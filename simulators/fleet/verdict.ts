@@ -89,6 +89,8 @@ export function judge(
   if (value('cars.failed') > 0) bad.push(`${value('cars.failed')} of ${value('cars.asked')} cars failed`);
   if (value('cars.asked') === 0) bad.push('no car was asked for');
   if (value('screens.failed') > 0) bad.push(`${value('screens.failed')} screens did not connect`);
+  if (value('screens.brokeUnasked') > 0)
+    bad.push(`${value('screens.brokeUnasked')} connections broke that nothing in the scenario broke`);
   if (value('screens.stayedAway') > 0)
     bad.push(`${value('screens.stayedAway')} screens lost their connection and stayed without`);
   if (value('messages.lost') > 0) bad.push(`${value('messages.lost')} messages were lost`);

@@ -11,7 +11,8 @@ import {
 import type { FleetReport } from '../../simulators/fleet/report.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
 import { reportOfFleet, type Ending } from './fleet/fleet-report.ts';
-import { backMs, partFigures, sentByScreen } from './fleet/part-figures.ts';
+import { backMs, leastHeld, partFigures, plainPart, sentByScreen } from './fleet/part-figures.ts';
+import { serving } from './fleet/serving.ts';
 
 /**
  * `npm run bench:fleet`: what the fleet holds on this machine, against Mosquitto, a cluster of three `nats-server` nodes,
@@ -76,19 +77,23 @@ if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(
 async function ws(broker: ExternalBroker): Promise<void> {
   const ramp = rampFor(options.ws);
   const made = await fleet('ws', options.ws, ramp, ['--broker', broker.url, '--scenario', 'quarter']);
-  const screens = value(made, 'screens.connected');
+  const screens = leastHeld(made);
+  note('ws.screens', screens);
   const rate = sentByScreen(made);
-  if (rate !== null) {
-    const plain = await plainLoop(broker.url, screens, rate, ramp);
-    note('ws.cpuRatio', value(made, 'host.steadyCpuSeconds') / plain.cpuSeconds);
-    note('ws.kbPerScreen', ((value(made, 'host.rssMb') - plain.rssMb) * 1_024) / screens);
-  }
+  if (rate === null || screens === 0) return;
+  const plain = await plainLoop(broker.url, screens, rate, ramp);
+  const part = plainPart(plain.delivered, { clients: screens, rate, seconds: options.for });
+  note('ws.plainPart', part);
+  if (part < 0.95) return console.log('  no ratio: the plain clients did not do the same work');
+  note('ws.cpuRatio', value(made, 'host.steadyCpuSeconds') / plain.cpuSeconds);
+  note('ws.kbPerScreen', ((value(made, 'host.rssMb') - plain.rssMb) * 1_024) / screens);
 }
 
 async function shared(broker: ExternalBroker): Promise<void> {
   const flags = ['--broker', broker.tcpUrl, '--shared', '100', '--scenario', 'quarter'];
   // No connection to make for each: what it takes to start them is the processor's.
-  await fleet('shared', options.shared, rampFor(options.shared, 1_000), flags);
+  const made = await fleet('shared', options.shared, rampFor(options.shared, 1_000), flags);
+  note('shared.screens', leastHeld(made));
 }
 
 async function virtual(): Promise<void> {
@@ -110,22 +115,26 @@ async function restart(broker: ExternalBroker): Promise<void> {
   if (back !== null) note('restart.backMs', back);
   const timeline = made.runs[0]?.timeline ?? [];
   note('restart.connectsPerSecond', Math.max(0, ...timeline.slice(ramp).map(({ connected }) => connected)));
-  note('restart.lostConnection', value(made, 'screens.lostConnection'));
   note('restart.cameBack', value(made, 'screens.cameBack'));
 }
 
 async function cluster(): Promise<void> {
   const nodes = await startNatsCluster(3);
   if (nodes === null) return missing('nats-server');
+  try {
+    await Promise.all(nodes.map(({ url }) => serving(url)));
+    await inCluster(nodes);
+  } finally {
+    await Promise.all(nodes.map((node) => node.remove()));
+  }
+}
+
+async function inCluster(nodes: readonly ExternalBroker[]): Promise<void> {
   const ramp = rampFor(options.cluster);
   const outage = wait((ramp + options.for / 2) * 1_000).then(() => nodes[2]?.kill());
   const urls = nodes.map(({ url }) => url).join(',');
   const flags = ['--broker', urls, '--scenario', 'quarter'];
-  try {
-    await Promise.all([fleet('cluster', options.cluster, ramp, flags), outage]);
-  } finally {
-    await Promise.all(nodes.map((node) => node.remove()));
-  }
+  await Promise.all([fleet('cluster', options.cluster, ramp, flags), outage]);
 }
 
 /** A part of its own broker, which is gone after it, however it ended. */
@@ -170,16 +179,18 @@ async function fleet(
   return report;
 }
 
-async function plainLoop(
-  url: string,
-  clients: number,
-  rate: number,
-  ramp: number,
-): Promise<{ readonly cpuSeconds: number; readonly rssMb: number }> {
+async function plainLoop(url: string, clients: number, rate: number, ramp: number): Promise<PlainResult> {
   const script = ['tests/bench/fleet/plain-loop.ts', url, ...[clients, rate, ramp, options.for].map(String)];
   const { ending, text } = await node(script, false);
   if (ending !== 0) throw new Error(`The plain clients ended with ${ending}.`);
-  return JSON.parse(text) as { cpuSeconds: number; rssMb: number };
+  return JSON.parse(text) as PlainResult;
+}
+
+/** What the plain clients print. */
+interface PlainResult {
+  readonly cpuSeconds: number;
+  readonly rssMb: number;
+  readonly delivered: number;
 }
 
 function node(

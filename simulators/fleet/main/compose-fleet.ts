@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountCallsModule } from '../../../adapters/composition/account-container.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
@@ -96,7 +97,7 @@ export function composeFleet(
             leaves: (text: string, delivery: 'command' | 'beat') => wire.leaves(place, text, delivery),
             arrives: (payload: Uint8Array) => wire.arrives(place, payload),
           };
-          return around(new MqttMessageBus(addresses, world, random, log, { tap }));
+          return around(new MqttMessageBus(addresses, world, random, log, { tap, clientId: randomUUID() }));
         },
       }),
     );

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import { parseJson } from '../../../core/shared/decode.ts';
 import type { Result } from '../../../core/shared/result.ts';
@@ -10,15 +10,15 @@ import { showLive, showProgress } from '../live-view.ts';
 import { mergeReports } from '../merge.ts';
 import { parseFleetOptions } from '../options.ts';
 import { reportOf, type FleetReport } from '../report.ts';
-import { reportHtml } from '../report-html.ts';
-import { reportText } from '../report-text.ts';
 import { countsOf, type RunCounts } from '../run-counts.ts';
 import { beyondMeans, BUILT_IN, readScenario } from '../scenario.ts';
+import { tooLateToSettle } from '../settling.ts';
 import { SharedTimers } from '../shared-timers.ts';
 import { StopSignals } from '../stop-signals.ts';
 import { countingLog } from './counting-log.ts';
-import { leanConfiguration, prepareFleet } from './prepare-fleet.ts';
+import { leanConfiguration, prepareFleet, type Ready } from './prepare-fleet.ts';
 import { runVirtual } from './run-virtual.ts';
+import { tellReport } from './tell-report.ts';
 import { whyNotWritable } from './why-not-writable.ts';
 
 /** `npm run fleet`: exit code 0 good, 1 not good or no result, 2 nothing could be run, 130 cut off by hand. */
@@ -42,10 +42,10 @@ for (const file of [options.json, options.html]) {
   const problem = file === null ? null : await whyNotWritable(file);
   if (problem !== null) refuse(`No report can be written: ${problem}`);
 }
+/** What the fleet runs against: to be closed when all is told. */
+let close: Ready['close'] = () => undefined;
 const made = options.merge.length > 0 ? await merged() : await run();
-console.log(`\n${reportText(made)}`);
-if (options.json !== null) await writeFile(options.json, `${JSON.stringify(made, null, 2)}\n`);
-if (options.html !== null) await writeFile(options.html, reportHtml(made));
+await tellReport(made, options, console.log, close);
 // Connections that were kept for later calls would keep the process.
 process.exit(signals.wasCut ? 130 : made.verdict.result === 'good' ? 0 : 1);
 
@@ -58,13 +58,15 @@ async function run(): Promise<FleetReport> {
   const { scenario: name, ramp, for: lasts, seed, jitter: jitterMs, loss, seats, clockSkewPpm } = options;
   const forMs = lasts * 1_000;
   const scenario = orRefuse(
-    readScenario(BUILT_IN[name] ?? (await jsonOf(name)), forMs),
+    readScenario(BUILT_IN[name] ?? (await jsonOf(name, noneBuiltIn(name))), forMs),
     `Scenario ${name}: `,
   );
-  const impossible = beyondMeans(scenario, {
-    restartBroker: options.time === 'virtual' || options.broker.kind !== 'urls',
-    cutScreens: options.time === 'virtual',
-  });
+  const isVirtual = options.time === 'virtual';
+  const drives = isVirtual || options.auth.kind !== 'studio';
+  const restartBroker = isVirtual || options.broker.kind !== 'urls';
+  const impossible =
+    beyondMeans(scenario, { seats, drives, restartBroker, cutScreens: isVirtual }) ??
+    tooLateToSettle(scenario, forMs, drives);
   if (impossible !== null) refuse(`Scenario ${name}: ${impossible}`);
   const numbers = carsOfShard(options);
   const plan = { rampMs: ramp * 1_000, forMs, scenario, seed };
@@ -92,17 +94,17 @@ async function run(): Promise<FleetReport> {
     const world = new SharedTimers(host, (lateMs) => figures.late(lateMs));
     const log = countingLog((said) => figures.trouble(said));
     const parts = { seats, world, seed, skewPpm: clockSkewPpm, roughness, figures, log };
-    const { cars, broker, where, close } = orRefuse(await prepareFleet(options, numbers, parts, signals.cut));
+    const ready = orRefuse(await prepareFleet(options, numbers, parts, signals.cut));
+    const { cars, broker, where } = ready;
+    ({ close } = ready);
     console.log(`${numbers.length} cars of ${seats} screens against ${where}, ${ramp + lasts} s ...\n`);
     startMs = host.monotonicMs();
     const load = watchHostLoad();
     world.after(plan.rampMs, load.steady);
     const stopShowing = showLive(process.stdout, host, figures, numbers.length * seats, plan.rampMs + forMs);
-    await runFleet(cars, { ...plan, broker }, world, figures, signals.cut);
+    await runFleet(cars, { ...plan, broker, sealed: load.seal }, world, figures, signals.cut);
     stopShowing();
-    const counts = countsOf(asked(), host.monotonicMs() - startMs, figures, load.read());
-    await close();
-    return counts;
+    return countsOf(asked(), host.monotonicMs() - startMs, figures, load.read());
   }
 
   function asked(): Pick<RunCounts, 'options' | 'carsAsked' | 'cut'> {
@@ -111,9 +113,14 @@ async function run(): Promise<FleetReport> {
   }
 }
 
-async function jsonOf(file: string): Promise<unknown> {
+function noneBuiltIn(name: string): string {
+  const known = Object.keys(BUILT_IN).join(', ');
+  return `No scenario ${name} is built in (${known} are), and it is no file that can be read: `;
+}
+
+async function jsonOf(file: string, before = ''): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) =>
-    refuse(cause instanceof Error ? cause.message : String(cause)),
+    refuse(before + (cause instanceof Error ? cause.message : String(cause))),
   );
   const value = parseJson(text);
   return value === undefined ? refuse(`${file} is no JSON.`) : value;

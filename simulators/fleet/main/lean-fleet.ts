@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MqttMessageBus, type WireTap } from '../../../adapters/mqtt/mqtt-message-bus.ts';
 import { SharedConnection } from '../../../adapters/mqtt/shared-connection.ts';
 import type { Delivery, MessageBus } from '../../../core/ports/message-bus.ts';
@@ -46,7 +47,8 @@ export function fleetOfConnections(
       // Of a cluster, the next node each time: the one before may be gone.
       presignedUrl: () => Promise.resolve(ok(filled(urls[attempt++ % urls.length] ?? '', number, place))),
     };
-    const options = { schemes: SCHEMES, tap: tapOf(wire, place) };
+    // Drawn by no seed: a broker throws off who comes with a client id that another has, of this run or of any.
+    const options = { schemes: SCHEMES, tap: tapOf(wire, place), clientId: randomUUID() };
     return around(new MqttMessageBus(addresses, world, random, log, options));
   });
 }
@@ -61,13 +63,15 @@ export function fleetOverFew(
   const { world, log, seed } = parts;
   const shared = Array.from({ length: connections }, (_, index) => {
     const url = urls[index % urls.length] ?? '';
-    const random = new SeededRandom(seed * 31 + index + 1);
-    return new SharedConnection(url, world, random, (reason) =>
-      log.write('warn', 'broker connection failed', { reason }),
-    );
+    // Other pauses in each shard, so that all of them do not come back in one wave.
+    const random = new SeededRandom(seed * 31 + (numbers[0] ?? 0) * connections + index + 1);
+    const told = (reason: string): void => log.write('warn', 'broker connection failed', { reason });
+    return new SharedConnection(url, world, random, told, randomUUID());
   });
+  // By turns, and not by the numbers themselves: those of a shard may all leave the same rest.
+  const turns = new Map(numbers.map((number, turn) => [number, turn]));
   const fleet = lean(numbers, topic, parts, (number, { place, wire, around }) => {
-    const connection = shared[number % shared.length];
+    const connection = shared[(turns.get(number) ?? 0) % shared.length];
     if (connection === undefined) throw new Error('a fleet has a connection');
     return around(connection.bus(tapOf(wire, place)));
   });

@@ -193,6 +193,61 @@ describe('a connection that many screens share', () => {
     await expect.poll(() => right.heard, BUSY).toEqual(ids);
   });
 
+  it('sends the commands that the broker did not confirm again on its next connection, each screen its own', async () => {
+    const { connection, clock, broker, grantAll, breakOff } = await rig();
+    grantAll();
+    const left = listener(connection, 'account/1/screens', LEFT);
+    const right = listener(connection, 'account/1/screens', RIGHT);
+    await expect.poll(() => states(left.bus, right.bus), BUSY).not.toContain('offline');
+    const swallowed: unknown[] = [];
+    broker.authorizePublish = (_, packet) => void swallowed.push(packet);
+    left.bus.publish(note('1', LEFT), 'command');
+    right.bus.publish(note('2', RIGHT), 'command');
+    await expect.poll(() => swallowed, BUSY).toHaveLength(2);
+    broker.authorizePublish = (_, _packet, done) => done(null);
+    breakOff();
+    await expect.poll(() => states(left.bus, right.bus), BUSY).toEqual(['offline', 'offline']);
+    clock.advance(4_500);
+    await expect.poll(() => [left.heard, right.heard], BUSY).toEqual([['2'], ['1']]);
+  });
+
+  it('sends again what had not left yet when it broke', async () => {
+    const { connection, clock, grantAll, breakOff } = await rig();
+    grantAll();
+    const left = listener(connection, 'account/1/screens', LEFT);
+    const right = listener(connection, 'account/1/screens', RIGHT);
+    await expect.poll(() => states(left.bus, right.bus), BUSY).not.toContain('offline');
+    // Ten a second leave.
+    const ids = Array.from({ length: 12 }, (_, at) => String(at));
+    for (const id of ids) left.bus.publish(note(id, LEFT), 'command');
+    await expect.poll(() => right.heard, BUSY).toHaveLength(10);
+    breakOff();
+    await expect.poll(() => states(left.bus), BUSY).toEqual(['offline']);
+    clock.advance(4_500);
+    await expect.poll(() => [...new Set(right.heard)], BUSY).toEqual(ids);
+  });
+
+  it('tells of a command that nobody confirmed for as long as it is obeyed, and of none that was given up', async () => {
+    const { connection, clock, broker, grantAll, breakOff } = await rig();
+    grantAll();
+    const left = listener(connection, 'account/1/screens', LEFT);
+    const right = listener(connection, 'account/1/screens', RIGHT);
+    await expect.poll(() => states(left.bus, right.bus), BUSY).not.toContain('offline');
+    const swallowed: unknown[] = [];
+    broker.authorizePublish = (_, packet) => void swallowed.push(packet);
+    const lost: unknown[] = [];
+    left.bus.lost$.subscribe(({ id }) => lost.push(id));
+    right.bus.lost$.subscribe(({ id }) => lost.push(id));
+    left.bus.publish(note('1', LEFT), 'command');
+    right.bus.publish(note('2', RIGHT), 'command');
+    right.bus.disconnect();
+    await expect.poll(() => swallowed, BUSY).toHaveLength(2);
+    breakOff();
+    await expect.poll(() => states(left.bus), BUSY).toEqual(['offline']);
+    clock.advance(6_000);
+    expect(lost).toEqual(['1']);
+  });
+
   it('is over when it is closed', async () => {
     const { connection, clock, grantAll } = await rig();
     grantAll();

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOfFleet } from './fleet-report.ts';
-import { backMs, partFigures, sentByScreen } from './part-figures.ts';
+import { ofShard } from '../../simulators/fleet/sample-runs.ts';
+import { Timeline } from '../../../simulators/fleet/timeline.ts';
+import { backMs, leastHeld, partFigures, plainPart, sentByScreen } from './part-figures.ts';
 
 describe('the figures of a part of the benchmark', () => {
   const good = { result: 'good', reasons: [] } as const;
@@ -19,12 +21,14 @@ describe('the figures of a part of the benchmark', () => {
       'messages.arrivedPerSecond': 50_000,
       'messages.steadyArrivedPerSecond': 80_000,
       'screens.mostConnectsPerSecond': 512,
+      'screens.lostConnection': 4,
       'screens.stayedAway': 3,
     };
     expect(partFigures('shared', { figures, verdict: good })).toEqual({
       'shared.valid': 1,
       'shared.deliveriesPerSecond': 80_000,
       'shared.connectsPerSecond': 512,
+      'shared.lostConnection': 4,
       'shared.stayedAway': 3,
     });
   });
@@ -34,6 +38,22 @@ describe('the figures of a part of the benchmark', () => {
     expect(backMs({ figures: back }, 2_000)).toBe(7_000);
     expect(backMs({ figures: { ...back, 'screens.stayedAway': 1 } }, 2_000)).toBeNull();
     expect(backMs({ figures: {} }, 2_000)).toBeNull();
+  });
+
+  it('hold as many screens as had a connection in each second once all were there', () => {
+    const held = [0, 10, 90, 95, 100, 97, 100, 100, 3];
+    const timeline = held.map((some) => ({ ...new Timeline().at(0), held: some }));
+    const options = { ...ofShard('1/1').options, ramp: 2, for: 6 };
+    // Two seconds of the ramp, two of its last cars, and one after the end.
+    expect(leastHeld({ runs: [ofShard('1/1', { timeline, options, elapsedMs: 8_900 })] })).toBe(97);
+    expect(leastHeld({ runs: [ofShard('1/1', { timeline, options, elapsedMs: 3_000 })] })).toBe(0);
+  });
+
+  it('tell how much of the same work plain clients did, each of whose messages goes to four', () => {
+    const asked = { clients: 100, rate: 1.5, seconds: 10 };
+    expect(plainPart(6_000, asked)).toBe(1);
+    expect(plainPart(3_000, asked)).toBe(0.5);
+    expect(plainPart(0, { ...asked, clients: 0 })).toBe(0);
   });
 
   it('have plain clients send what a screen sends once all are there', () => {

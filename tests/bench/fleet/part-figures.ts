@@ -1,8 +1,10 @@
 import type { FleetReport } from '../../../simulators/fleet/report.ts';
+import { steadySeconds } from '../../../simulators/fleet/run-figures.ts';
 
 const FIGURES: Readonly<Record<string, string>> = {
   screens: 'screens.connected',
   failed: 'screens.failed',
+  lostConnection: 'screens.lostConnection',
   stayedAway: 'screens.stayedAway',
   carsFailed: 'cars.failed',
   connectsPerSecond: 'screens.mostConnectsPerSecond',
@@ -27,6 +29,29 @@ export function partFigures(
     return value === undefined ? [] : [[`${part}.${name}`, value] as const];
   });
   return { [`${part}.valid`]: verdict.result === 'own-limit' ? 0 : 1, ...Object.fromEntries(measured) };
+}
+
+/** The last cars of a ramp take a second to switch their screens on, and some time to connect. */
+const ALL_THERE_SECONDS = 2;
+
+/** How many screens had a connection throughout, once all should have one: the least at the end of any second. */
+export function leastHeld({ runs }: Pick<FleetReport, 'runs'>): number {
+  const held = runs
+    .flatMap((run) => steadySeconds(run).slice(ALL_THERE_SECONDS))
+    .map((second) => second.held);
+  return held.length === 0 ? 0 : Math.min(...held);
+}
+
+/**
+ * The part of their work that plain clients did: each message that one of them is to send goes to its group of four. Below
+ * 0.95 they are no measure of anything.
+ */
+export function plainPart(
+  delivered: number,
+  { clients, rate, seconds }: { readonly clients: number; readonly rate: number; readonly seconds: number },
+): number {
+  const due = clients * rate * seconds * 4;
+  return due === 0 ? 0 : delivered / due;
 }
 
 /**

@@ -3,7 +3,7 @@ import mqtt from 'mqtt';
 /**
  * The same work without the core: mqtt.js clients in groups of four that publish 300 bytes each so often. They connect
  * spread over the ramp, as the fleet does. Arguments: URL, clients, messages a second of each, seconds of the ramp and after
- * it. Prints `{ cpuSeconds, rssMb, delivered }`, the processor time from the end of the ramp on.
+ * it. Prints `{ cpuSeconds, rssMb, delivered }`: processor time and deliveries from the end of the ramp on.
  */
 const [url = '', clients = '0', rate = '0', ramp = '0', seconds = '0'] = process.argv.slice(2);
 const text = JSON.stringify({ deviceId: 'x'.repeat(40), body: 'x'.repeat(230) });
@@ -23,6 +23,7 @@ for (let index = 0; index < Number(clients); index += 1) {
   await until(startMs + (rampMs * (index + 1)) / Number(clients));
 }
 const cpu = process.cpuUsage();
+delivered = 0;
 await until(startMs + rampMs + Number(seconds) * 1_000);
 const { user, system } = process.cpuUsage(cpu);
 console.log(

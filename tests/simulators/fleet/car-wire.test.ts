@@ -41,7 +41,8 @@ describe('the wire of a car', () => {
     for (const payload of sent) wire.arrives(1, payload);
     finish(wire);
     expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 0, reordered: 0 });
-    expect(figures.arrived).toBe(5);
+    // At the other screen, and at the one that sent them.
+    expect(figures.arrived).toBe(10);
     expect(figures.durations.delivery.count).toBe(5);
   });
 
@@ -70,6 +71,21 @@ describe('the wire of a car', () => {
     expect(counted(figures)).toEqual({ lostCommands: 1, lostBeats: 0, duplicates: 0, reordered: 1 });
   });
 
+  it('expects nothing that was under way when its sender broke, nor what that sender says to nobody', () => {
+    const { wire, figures } = rig(0);
+    const [before, last] = ['{}', '{}'].map((text) => bytes(wire.leaves(0, text, 'beat')));
+    for (const seat of [0, 1]) wire.arrives(seat, before ?? bytes(''));
+    wire.away(0);
+    wire.arrives(1, last ?? bytes(''));
+    wire.leaves(0, '{}', 'beat');
+    wire.back(0);
+    const after = bytes(wire.leaves(0, '{}', 'beat'));
+    for (const seat of [0, 1]) wire.arrives(seat, after);
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 0, reordered: 0 });
+    expect(figures.arrived).toBe(5);
+  });
+
   it('expects nothing of a screen that is away', () => {
     const { wire, figures, sent } = rig(6);
     wire.arrives(1, sent[0] ?? bytes(''));
@@ -83,6 +99,7 @@ describe('the wire of a car', () => {
     const { wire, figures } = rig(0);
     const from0 = (delivery: 'command' | 'beat'): Uint8Array => bytes(wire.leaves(0, '{}', delivery));
     for (const delivery of ['command', 'beat'] as const) {
+      wire.back(0);
       const [first, , third] = [from0(delivery), from0(delivery), from0(delivery)];
       wire.arrives(1, first);
       wire.away(0);
@@ -102,7 +119,7 @@ describe('the wire of a car', () => {
   });
 
   it('counts everything as lost on a link that carries nothing once both screens are there', () => {
-    const { wire, figures } = rig(3);
+    const { wire, figures } = rig(3, 'away');
     wire.back(0);
     wire.back(1);
     wire.arrives(0, bytes(wire.leaves(0, '{}', 'command')));
@@ -114,7 +131,7 @@ describe('the wire of a car', () => {
   });
 
   it('expects nothing that left before both screens were there, and does not mind when it comes', () => {
-    const { wire, figures, sent } = rig(3);
+    const { wire, figures, sent } = rig(3, 'away');
     wire.back(0);
     wire.back(1);
     wire.arrives(1, sent[2] ?? bytes(''));
@@ -124,8 +141,6 @@ describe('the wire of a car', () => {
 
   it('expects messages again of a link that was away and carries nothing since', () => {
     const { wire, figures, sent } = rig(1);
-    wire.back(0);
-    wire.back(1);
     wire.arrives(1, sent[0] ?? bytes(''));
     wire.away(1);
     wire.leaves(0, '{}', 'beat');
@@ -143,10 +158,13 @@ describe('the wire of a car', () => {
   });
 });
 
-function rig(count: number) {
+/** Two screens, the first of which has sent so many commands; a broker sends them back to it as well. */
+function rig(count: number, screens: 'there' | 'away' = 'there') {
   const figures = new FleetFigures(() => 0);
   const wire = new CarWire(2, new VirtualClock(), figures);
+  if (screens === 'there') for (const seat of [0, 1]) wire.back(seat);
   const sent = Array.from({ length: count }, () => bytes(wire.leaves(0, '{"a":1}', 'command')));
+  for (const payload of sent) wire.arrives(0, payload);
   return { wire, figures, sent };
 }
 

@@ -7,7 +7,6 @@ const COMMAND =
 /** What a job of a cluster has in its environment. */
 const ENVIRONMENT: Readonly<Record<string, string>> = {
   $BROKER: 'wss://broker.example/mqtt',
-  $AUTH: 'fleet:secret',
 };
 
 const guide = readFileSync('docs/guides/fleet-at-scale.md', 'utf8');
@@ -28,6 +27,15 @@ describe('a command line of the fleet that is documented', () => {
   it.each([...new Set(documented)])('is one that can be run: %s', (line) => {
     const index = { '$((JOB_COMPLETION_INDEX + 1))': '1', $JOB_COMPLETION_INDEX: '0' };
     expect(parsed(line, { ...ENVIRONMENT, ...index })).toMatchObject({ ok: true });
+  });
+
+  it('has in a job no password, and no shard whose failure ends the others', () => {
+    const job = documented.find((line) => line.includes('JOB_COMPLETION_INDEX')) ?? '--auth';
+    expect(job).not.toContain('--auth');
+    expect(guide).toContain('name: CABINEMA_FLEET_AUTH');
+    const [, completions] = /completions: (\d+)/.exec(guide) ?? [];
+    expect(guide).toContain(`backoffLimitPerIndex: 0\n  maxFailedIndexes: ${completions}\n`);
+    expect(guide).not.toMatch(/^ *backoffLimit:/m);
   });
 
   it('has in a job as many shards as it has completions, each of which can be run', () => {

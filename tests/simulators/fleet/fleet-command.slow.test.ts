@@ -77,6 +77,37 @@ describe('the command of the fleet, with something that cannot be run', () => {
   );
 
   it(
+    'ends with 2 for a scenario that is neither built in nor a file, and names those that there are',
+    () => {
+      const { status, stdout, stderr } = ended('--scenario', 'nope');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('No scenario nope is built in (evening, restart, ');
+    },
+    SPAWN,
+  );
+
+  it(
+    'ends with 2 for a scenario without the time to settle after it, and says how long is enough',
+    () => {
+      const { status, stdout, stderr } = ended('--time', 'virtual', '--cars', '1', '--for', '10');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('use --for 16.');
+    },
+    SPAWN,
+  );
+
+  it(
+    'ends with 2 for a seat that no car has',
+    () => {
+      const flags = ['--time', 'virtual', '--cars', '1', '--for', '60', '--scenario', 'family'];
+      const { status, stdout, stderr } = ended(...flags, '--seats', '2');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('"right", which a car with --seats 2 does not have');
+    },
+    SPAWN,
+  );
+
+  it(
     'ends with 2 for a scenario beyond its means before it starts, and leaves no report',
     () => {
       const flags = ['--broker', 'ws://127.0.0.1:9', '--cars', '1', '--for', '10', '--scenario', 'restart'];
@@ -101,7 +132,7 @@ describe('the command of the fleet, with a broker that is not there', () => {
         '--cars',
         '1',
         '--for',
-        '10',
+        '20',
         '--json',
         json,
       );

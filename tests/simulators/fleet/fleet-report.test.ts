@@ -153,6 +153,23 @@ describe('the report of a fleet', () => {
     expect(cutInRamp['messages.steadyArrivedPerSecond']).toBeUndefined();
   });
 
+  it('has rates of corrections only where something was followed for a minute in all', () => {
+    const [asked] = ['sync.jumpsPerMinute<=5'].flatMap((text) => readAssertion(text) ?? []);
+    if (asked === undefined) throw new Error('no assertion');
+    const followed = (followedMinutes: number) => {
+      const one = ofShard('1/1');
+      return reportFile({ ...one, counts: { ...one.counts, followedMinutes, jumps: 3 } }).value;
+    };
+    const [short, long] = [followed(0.99), followed(1.5)];
+    expect(short.figures['sync.jumpsPerMinute']).toBeUndefined();
+    expect(judge(short.figures, [asked]).reasons).toEqual([
+      'sync.jumpsPerMinute<=5: sync.jumpsPerMinute was not measured',
+    ]);
+    expect(reportText(short)).toContain('followed for less than a minute in all');
+    expect(long.figures['sync.jumpsPerMinute']).toBe(2);
+    expect(reportText(long)).toContain('2 jumps and 0 rate changes a minute and follower');
+  });
+
   it('has no figure but those that can be asserted', async () => {
     const run = await live({ cars: [0], scenario: BUILT_IN['restart'] });
     const names = Object.keys(figuresOf([run]));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CarWire } from '../../../simulators/fleet/car-wire.ts';
 import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
-import { runFleet, type BrokerSwitch } from '../../../simulators/fleet/fleet-run.ts';
+import { runFleet, sliceOf, type BrokerSwitch } from '../../../simulators/fleet/fleet-run.ts';
+import { carsOfShard } from '../../../simulators/fleet/fleet-options.ts';
 import { readScenario } from '../../../simulators/fleet/scenario.ts';
 import { describeStudioError } from '../../../simulators/fleet/studio-control.ts';
+import { judge } from '../../../simulators/fleet/verdict.ts';
 import { VirtualCar } from './virtual-car.ts';
 
 const OUTAGE = [{ at: 15, do: 'broker-restart', forSeconds: 5 }];
@@ -34,7 +36,7 @@ describe('an outage that a scenario asks for', () => {
       start: () => nothing(virtual.hub.start()),
     });
     expect([...figures.undone]).toEqual([]);
-    expect(figures.connectionsBroken).toBe(4);
+    expect([figures.connectionsBroken, figures.brokeUnasked]).toEqual([4, 0]);
     expect(figures.connectedNow).toBe(0);
   });
 
@@ -61,6 +63,53 @@ describe('an outage that a scenario asks for', () => {
   });
 });
 
+describe('an outage that no scenario asks for', () => {
+  it('counts each connection that broke, however soon all are back', async () => {
+    const { virtual, figures, live } = rig();
+    virtual.world.after(12_000, () => virtual.hub.stop());
+    virtual.world.after(12_100, () => virtual.hub.start());
+    await live([]);
+    expect([figures.screensBack, figures.brokeUnasked]).toEqual([4, 4]);
+    const good = { 'cars.asked': 1, 'cars.failed': 0 };
+    expect(judge({ ...good, 'screens.brokeUnasked': 4 }, [])).toEqual({
+      result: 'bad',
+      reasons: ['4 connections broke that nothing in the scenario broke'],
+    });
+  });
+
+  it('is told apart from one that was asked for before', async () => {
+    const { virtual, figures, live } = rig();
+    virtual.world.after(26_500, () => virtual.hub.stop());
+    virtual.world.after(26_600, () => virtual.hub.start());
+    await live(OUTAGE, {
+      stop: () => nothing(virtual.hub.stop()),
+      start: () => nothing(virtual.hub.start()),
+    });
+    expect([figures.connectionsBroken, figures.brokeUnasked]).toEqual([8, 4]);
+  });
+});
+
+describe('the end of a fleet', () => {
+  it('is told once, when the last car is through and all screens are still there', async () => {
+    const { live, seals } = rig();
+    await live([]);
+    expect(seals).toEqual([[30_000, 4]]);
+  });
+});
+
+describe('the looks at the cars of a fleet', () => {
+  it.each([1, 2, 5, 10, 558])('are spread over a shard of %i as well', (count) => {
+    const slices = [0, 0, 0, 0, 0];
+    for (const car of carsOfShard({ cars: 1_000 * count, shard: { index: 1, count } })) {
+      const slice = sliceOf(car, 5);
+      slices[slice] = (slices[slice] ?? 0) + 1;
+    }
+    // A fifth of 1,000, give or take.
+    expect(Math.min(...slices)).toBeGreaterThan(150);
+    expect(Math.max(...slices)).toBeLessThan(250);
+  });
+});
+
 /** Takes what was done, to answer that it could be. */
 const nothing = (_done?: unknown): Promise<null> => Promise.resolve(null);
 
@@ -69,12 +118,14 @@ function rig() {
   const { car, world } = virtual;
   const figures = new FleetFigures(() => world.monotonicMs());
   const wire = new CarWire(4, world, figures);
+  const seals: unknown[] = [];
   const live = async (events: readonly unknown[], broker: BrokerSwitch | null = null): Promise<void> => {
     const scenario = readScenario({ name: 'any', events }, 30_000);
     if (!scenario.ok) throw new Error(scenario.error);
-    const plan = { rampMs: 0, forMs: 30_000, seed: 1, scenario: scenario.value, broker };
+    const sealed = (): void => void seals.push([world.monotonicMs(), figures.connectedNow]);
+    const plan = { rampMs: 0, forMs: 30_000, seed: 1, scenario: scenario.value, broker, sealed };
     void runFleet([{ number: 0, car, wire, network: null, drive: null }], plan, world, figures);
     await world.advanceAsync(45_000);
   };
-  return { virtual, figures, wire, live };
+  return { virtual, figures, wire, live, seals };
 }

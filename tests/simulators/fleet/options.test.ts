@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withCredentials, withoutSecrets } from '../../../simulators/fleet/broker-url.ts';
 import { carsOfShard, toldOptions } from '../../../simulators/fleet/fleet-options.ts';
 import { describeStudioError } from '../../../simulators/fleet/studio-control.ts';
@@ -110,6 +110,8 @@ describe('the flags of the fleet', () => {
     ['--merge a.json --clock-skew-ppm 4', '--clock-skew-ppm'],
     ['--cars 2400', '9500'],
     ['--cars 19000', '--shard'],
+    ['--json x --html x', '--html'],
+    ['--merge a.json --json x/y --html ./x/z/../y', '--html'],
     ['--speed 3', '--speed'],
     ['fast', 'argument'],
   ])('are refused by name when they make no sense: %s', (line, named) => {
@@ -138,6 +140,23 @@ describe('the flags of the fleet', () => {
       auth: 'none',
       shard: '1/1',
     });
+  });
+
+  it('take a user and a password from the environment, where no process list shows them', () => {
+    vi.stubEnv('CABINEMA_FLEET_AUTH', 'fleet:secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const auth = (...flags: readonly string[]) =>
+      parseFleetOptions(['--broker', 'ws://localhost:1', ...flags]);
+    expect(auth()).toMatchObject({
+      value: { auth: { kind: 'password', user: 'fleet', password: 'secret' } },
+    });
+    expect(auth('--auth', 'none')).toMatchObject({ value: { auth: { kind: 'none' } } });
+    expect(parseFleetOptions(['--time', 'virtual'])).toMatchObject({ ok: true });
+    expect(parseFleetOptions(['--merge', 'a.json'])).toMatchObject({ ok: true });
+    vi.stubEnv('CABINEMA_FLEET_AUTH', 'secret');
+    const { error } = auth() as { readonly error: { readonly message: string } };
+    expect(error.message).toContain('CABINEMA_FLEET_AUTH');
+    expect(error.message).not.toContain('secret');
   });
 
   it('explain themselves, with examples', () => {

@@ -1,0 +1,79 @@
+import type { AedesOptions } from 'aedes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
+import {
+  fleetOfConnections,
+  fleetOverFew,
+  type LeanFleet,
+} from '../../../simulators/fleet/main/lean-fleet.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { realClock } from '../../support/real-clock.ts';
+import { openBroker } from './open-broker.ts';
+
+const TOPIC = 'cars/{car}/all';
+const ends: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** A broker throws off who has a client id that somebody else comes with. */
+describe('the client ids of a fleet', () => {
+  it('are of one screen each, also where the chance of two cars is the same', async () => {
+    const { ids, url } = await counting();
+    // In these two cars each screen has the chance of one in the other.
+    started(fleetOfConnections([78, 636], { urls: [url], topic: TOPIC }, parts()));
+    await expect.poll(() => ids.length, BUSY).toBe(8);
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  it('are others in another run of the same cars by the same seed', async () => {
+    const { ids, url } = await counting();
+    for (const _ of ['a run', 'another'])
+      started(fleetOfConnections([3], { urls: [url], topic: TOPIC }, parts()));
+    await expect.poll(() => ids.length, BUSY).toBe(8);
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  it('are others in each shard whose screens share connections', async () => {
+    const { ids, url } = await counting();
+    for (const numbers of [
+      [0, 2],
+      [1, 3],
+    ])
+      started(fleetOverFew(numbers, { urls: [url], topic: TOPIC }, parts(), 2));
+    await expect.poll(() => ids.length, BUSY).toBe(4);
+    expect(new Set(ids).size).toBe(4);
+  });
+});
+
+/** A busy machine takes its time. */
+const BUSY = { timeout: 8_000 };
+
+const parts = () => ({
+  seats: 4,
+  config: sampleConfig(),
+  world: realClock,
+  seed: 1,
+  skewPpm: 8,
+  roughness: { jitterMs: 0, loss: 0 },
+  figures: new FleetFigures(() => 0),
+  log: new RecordingLog(),
+});
+
+function started({ cars, close }: LeanFleet): void {
+  for (const { car } of cars) for (const screen of car.screens) screen.start();
+  ends.push(close, () => cars.forEach(({ car }) => car.screens.forEach((screen) => screen.dispose())));
+}
+
+/** A broker, and the client ids that it was asked for. */
+async function counting() {
+  const ids: string[] = [];
+  const preConnect: AedesOptions['preConnect'] = (_client, packet, done) => {
+    ids.push(packet.clientId);
+    done(null, true);
+  };
+  const { url, close } = await openBroker({ preConnect });
+  ends.push(close);
+  return { ids, url };
+}
