@@ -1,4 +1,5 @@
 import type { CarEvent, CarSignals } from '../../core/ports/car-bus.ts';
+import { MOTION_SIGNALS } from '../../core/shared/client-config.ts';
 
 /** How often a car that tells by time is asked to tell what decides whether it is parked: a tenth of what hiding a picture may take. */
 const MOTION_PERIOD_MS = 100;
@@ -14,24 +15,14 @@ export interface AskedSignal {
 }
 
 const PATHS = {
-  speed: 'Vehicle.Speed',
-  moving: 'Vehicle.IsMoving',
-  selectedGear: 'Vehicle.Powertrain.Transmission.SelectedGear',
-  parkLock: 'Vehicle.Powertrain.Transmission.IsParkLockEngaged',
-  parkingBrake: 'Vehicle.Chassis.ParkingBrake.IsEngaged',
+  ...MOTION_SIGNALS,
   light: 'Vehicle.Cabin.Infotainment.HMI.DayNightMode',
   brightness: 'Vehicle.Cabin.Infotainment.HMI.Brightness',
   language: 'Vehicle.Cabin.Infotainment.HMI.CurrentLanguage',
 } as const;
 
 /** The signals that decide whether the car is parked. */
-export const MOTION_PATHS: readonly string[] = [
-  PATHS.speed,
-  PATHS.moving,
-  PATHS.selectedGear,
-  PATHS.parkLock,
-  PATHS.parkingBrake,
-];
+export const MOTION_PATHS: readonly string[] = Object.values(MOTION_SIGNALS);
 
 /** Those of them that do not make up the gear. */
 const OTHER_MOTION: readonly string[] = [PATHS.speed, PATHS.moving, PATHS.parkingBrake];
@@ -145,10 +136,10 @@ export class SignalReader {
         this.selected = this.isWanted(path, text)
           ? GONE
           : halfAfter(this.selected, text, gear, nowMs - ageMs);
-        return this.gear(text, nowMs);
+        return this.gear(path, text, nowMs);
       case PATHS.parkLock:
         this.locked = this.isWanted(path, text) ? GONE : halfAfter(this.locked, text, boolean, nowMs - ageMs);
-        return this.gear(text, nowMs);
+        return this.gear(path, text, nowMs);
       case PATHS.parkingBrake:
         return told('parkingBrake', text, boolean, ageMs);
       case PATHS.light:
@@ -183,6 +174,13 @@ export class SignalReader {
   forgetAll(): void {
     this.forgetTold();
     this.selected = doubted(this.selected);
+  }
+
+  /** This half of the gear was told, and says nothing while the other one is not known. */
+  waits(path: string): boolean {
+    const { selected, locked } = this;
+    if (path === PATHS.selectedGear) return selected.kind === 'told' && isUnknown(locked);
+    return path === PATHS.parkLock && locked.kind === 'told' && isUnknown(selected);
   }
 
   /** The car takes a subscription to this path, so it has the signal. True when it had said before that it has no gear. */
@@ -235,8 +233,12 @@ export class SignalReader {
    * Park is what was selected and, where the car tells of the lock too, has engaged. It is as old as its older half. The
    * lock alone only says what is not park: its car has a gear, and is silent about it.
    */
-  private gear(text: string | null | undefined, nowMs: number): CarEvent {
+  private gear(path: string, text: string | null | undefined, nowMs: number): CarEvent {
     const { selected, locked } = this;
+    if (this.waits(path)) {
+      const other = path === PATHS.parkLock ? PATHS.selectedGear : PATHS.parkLock;
+      return { kind: 'unreadable', signal: 'gear', why: `waits for ${other}` };
+    }
     if (isUnknown(selected) || isUnknown(locked)) return unreadable('gear', text);
     if (selected.kind === 'never' && locked.kind === 'told' && locked.value)
       return { kind: 'unreadable', signal: 'gear', why: 'locked, and no gear was ever told' };

@@ -4,6 +4,8 @@ import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
+import { parseJson } from '../../core/shared/decode.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
 import { carToken, type CarToken, type FetchJson } from './car-token.ts';
 import { MOTION_PATHS, SignalReader } from './signals.ts';
 import { VissConnection, type CarSocket } from './viss-connection.ts';
@@ -70,14 +72,15 @@ export class VissCarBus implements CarBus {
         },
         ended: lost,
       };
-      const renewLater = (token: CarToken | null): void => {
-        const lifeMs = token === null ? RENEW_AGAIN_MS / RENEW_AT : token.expiresInMs;
+      const renewLater = (token: Result<CarToken, string>): void => {
+        const lifeMs = token.ok ? token.value.expiresInMs : RENEW_AGAIN_MS / RENEW_AT;
         if (lifeMs === null) return;
         const inMs = lifeMs * RENEW_AT;
         cancelRenewal = this.clock.after(inMs, () => {
           void this.token().then((fresh) => {
             if (listener.closed) return;
-            if (fresh !== null) connection?.renew(fresh.text);
+            if (fresh.ok) connection?.renew(fresh.value.text);
+            else this.log.write('warn', 'no fresh token for the car', { why: fresh.error });
             renewLater(fresh);
           });
         });
@@ -90,9 +93,13 @@ export class VissCarBus implements CarBus {
       }
       void this.token().then((token) => {
         if (listener.closed) return;
-        const socket = token === null ? null : this.open();
-        if (token === null || socket === null) {
-          lost(token === null ? 'no token' : 'no such address');
+        if (!token.ok) {
+          lost(`no token (${token.error})`);
+          return;
+        }
+        const socket = this.open();
+        if (socket === null) {
+          lost('no such address');
           return;
         }
         worthAtMs = this.clock.monotonicMs() + WORTH_MS;
@@ -100,7 +107,7 @@ export class VissCarBus implements CarBus {
           socket,
           this.config,
           this.reader,
-          token.text,
+          token.value.text,
           this.clock,
           this.log,
           owner,
@@ -122,10 +129,10 @@ export class VissCarBus implements CarBus {
     }
   }
 
-  /** Null also when it takes too long. */
-  private token(): Promise<CarToken | null> {
+  /** Fails also when it takes too long. */
+  private token(): Promise<Result<CarToken, string>> {
     return new Promise((resolve) => {
-      const cancel = this.clock.after(TOKEN_WITHIN_MS, () => resolve(null));
+      const cancel = this.clock.after(TOKEN_WITHIN_MS, () => resolve(err('no answer')));
       void carToken(this.config, this.host.fetchJson).then((token) => {
         cancel();
         resolve(token);
@@ -157,9 +164,12 @@ export function vissInBrowser(config: CarBusConfig, clock: Clock, random: Random
     fetchJson: async (url) => {
       try {
         const response = await fetch(url, { cache: 'no-store' });
-        return response.ok ? ((await response.json()) as unknown) : undefined;
+        if (!response.ok) return err(`status ${response.status}`);
+        const json = parseJson(await response.text());
+        return json === undefined ? err('the answer is no JSON') : ok(json);
       } catch {
-        return undefined;
+        // A browser does not say which.
+        return err('no connection, or this origin may not ask');
       }
     },
   };

@@ -4,7 +4,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
 import { isDatedBy, isOvertaken, newChannels, type Channel } from './channel.ts';
 import type { SignalReader } from './signals.ts';
-import { readFrame, STATUS, subscribeFrame, unsubscribeFrame, type Point } from './viss-frames.ts';
+import { readFrame, STATUS, subscribeFrame, troubleOf, unsubscribeFrame, type Point } from './viss-frames.ts';
 
 /** A websocket as far as it is used here. */
 export type CarSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
@@ -128,7 +128,7 @@ export class VissConnection {
     const frame = readFrame(data);
     if (frame === null) {
       // Whatever it was to say, it might have been that the car drives.
-      this.log.write('warn', 'the car said something unreadable');
+      this.log.write('warn', 'the car said something unreadable', troubleOf(data));
       this.lose('the car said something unreadable');
       return;
     }
@@ -222,7 +222,8 @@ export class VissConnection {
       isDated ? Math.max(0, ageMs) : 0,
     );
     if (event === null) return;
-    if (event.kind === 'unreadable' && !channel.isReported) {
+    // Which of the two halves of a gear comes first is nobody's mistake.
+    if (event.kind === 'unreadable' && !channel.isReported && !this.reader.waits(path)) {
       channel.isReported = true;
       const why = isStale
         ? `read ${Math.round(ageMs)} ms before it was told`

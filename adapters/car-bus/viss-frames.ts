@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../../core/shared/decode.ts';
+import { asFields, parseJson } from '../../core/shared/decode.ts';
 
 export type VissVersion = 'viss2' | 'viss3';
 
@@ -118,6 +118,31 @@ export function readFrame(text: unknown): Frame | null {
   }
   return unsubscribed.safeParse(frame).success ? { kind: 'other' } : null;
 }
+
+/** Why a frame cannot be read, for the log: the signal that it tells of, where it says so, and what is wrong with it. */
+export function troubleOf(text: unknown): { readonly path?: string; readonly why: string } {
+  if (typeof text !== 'string') return { why: 'not a text' };
+  if (text.length > LONGEST) return { why: `over ${LONGEST} letters` };
+  const frame = parseJson(text);
+  const fields = asFields(frame);
+  if (fields === null) return { why: frame === undefined ? 'no JSON' : 'no object' };
+  if (fields['action'] !== 'subscription' || fields['data'] === undefined) return { why: 'no frame of VISS' };
+  for (const one of [fields['data']].flat()) {
+    const path = asFields(one)?.['path'];
+    if (typeof path !== 'string') return { why: 'data without a path' };
+    for (const point of [asFields(one)?.['dp']].flat()) {
+      const { ts } = asFields(point) ?? {};
+      if (!time.safeParse(ts).success) return { path: quoted(path), why: `its ts is no time: ${quoted(ts)}` };
+    }
+  }
+  const { ts } = fields;
+  return time.safeParse(ts).success
+    ? { why: 'no event of VISS' }
+    : { why: `the ts of the event is no time: ${quoted(ts)}` };
+}
+
+/** Not at length. */
+const quoted = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 80) : typeof value);
 
 function failureOf({ number, reason = '' }: z.output<typeof error>): { status: number; reason: string } {
   return { status: Number(number), reason: reason.slice(0, 80) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALLOWABLE_IN_MOTION } from '../../core/shared/client-config.ts';
+import { ALLOWABLE_IN_MOTION, MOTION_SIGNALS } from '../../core/shared/client-config.ts';
 import { PROFILES } from '../../core/display/layout.ts';
 import { SEATS } from '../../core/display/seats.ts';
 
@@ -62,28 +62,48 @@ const environment = z.strictObject({
   payment: z.optional(z.strictObject({ hosts: z.array(paymentHost), returnUrl: z.optional(base) })),
 });
 
-const carAddress = z
-  .string()
-  .check(
-    z.regex(
-      /^(wss:\/\/[^/?#\s]+(\/[^#\s]*)?|ws:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^#\s]*)?|\/[^/#\s][^#\s]*)$/i,
-      'a wss address, a ws one of this machine, or a path from the root',
-    ),
-  );
+/** An encrypted address, a plain one of this machine, where nobody listens in, or a path from the root. */
+const carAddress = (scheme: 'ws' | 'http'): string =>
+  String.raw`(${scheme}s://[^/?#\s]+(/[^#\s]*)?|${scheme}://([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(/[^#\s]*)?|/[^/#\s][^#\s]*)`;
 
-const signalPath = z.string().check(z.regex(/^Vehicle(\.\w+)+$/, 'a path such as Vehicle.Speed'));
+const asked = {
+  url: z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^${carAddress('ws')}$`, 'i'),
+        'a wss address, a ws one of this machine, or a path from the root',
+      ),
+    ),
+  token: z.optional(z.string()),
+  tokenUrl: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^${carAddress('http')}?$`, 'i'),
+          'an https address, an http one of this machine, a path from the root, or empty text',
+        ),
+      ),
+  ),
+  passengerSeatPath: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^(?!(${Object.values(MOTION_SIGNALS).join('|')})$)Vehicle(\.\w+)+$`),
+          'a path such as Vehicle.Cabin.Seat.IsOccupied, and none of motion',
+        ),
+      ),
+  ),
+  requires: z.optional(z.array(z.enum(MOTION_SIGNALS))),
+};
 
 const bus = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('manual') }),
-  z.strictObject({
-    kind: z.enum(['viss2', 'viss3']),
-    url: carAddress,
-    token: z.optional(z.string()),
-    tokenUrl: z.optional(addressOrBlank),
-    renewsTs: z.optional(z.boolean()),
-    passengerSeatPath: z.optional(signalPath),
-    requires: z.optional(z.array(signalPath)),
-  }),
+  // A databroker keeps what was written last, so it is always held to its times.
+  z.strictObject({ kind: z.literal('viss2'), ...asked, renewsTs: z.optional(z.literal(true)) }),
+  z.strictObject({ kind: z.literal('viss3'), ...asked, renewsTs: z.optional(z.boolean()) }),
 ]);
 
 const zone = z.enum(Object.values(SEATS).map((seat) => seat.zone));
@@ -115,9 +135,7 @@ export const configurationFile = z.strictObject({
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
   /** Needed unless it says otherwise (OPEN-08). */
   signup: z.optional(z.strictObject({ requireAutoVoucher: z.optional(z.boolean()) })),
-  screenOptions: z.optional(
-    z.array(z.literal([1, 2, 3], '1, 2 or 3')).check(z.minLength(1, MANY), z.maxLength(3, MANY)),
-  ),
+  screenOptions: z.optional(z.array(z.literal([1, 2, 3])).check(z.minLength(1, MANY), z.maxLength(3, MANY))),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),
   streamHosts: z.optional(z.array(hostName)),

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   type CarConfig,
   type ClientConfig,
@@ -26,7 +25,7 @@ export function parseConfiguration(
   overrideEnvironment: string | null,
 ): Result<ClientConfig, ConfigurationError> {
   const parsed = configurationFile.safeParse(file);
-  if (!parsed.success) return err(toError(parsed.error.issues[0]));
+  if (!parsed.success) return err({ code: 'configuration/unfit', issue: parsed.error.issues[0] });
   const { environments } = parsed.data;
   const environment = overridden(environments, overrideEnvironment) ?? environmentOfHost(environments, host);
   const chosen = environment === null ? undefined : environments[environment];
@@ -34,10 +33,7 @@ export function parseConfiguration(
     return err({ code: 'configuration/unknown-host', host });
   }
   const masterKey = chosen.masterKey ?? parsed.data.masterKey;
-  if (masterKey === undefined) {
-    const path = `environments.${environment}.masterKey`;
-    return err({ code: 'configuration/invalid', path, expected: 'text here, or in the general "masterKey"' });
-  }
+  if (masterKey === undefined) return err({ code: 'configuration/no-master-key', environment });
   return ok({
     environment,
     masterKey,
@@ -155,22 +151,3 @@ function hostName(host: string): string {
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
-
-function toError(issue: z.core.$ZodIssue | undefined): ConfigurationError {
-  if (issue?.code === 'unrecognized_keys') {
-    const fields = issue.keys.map((key) => dotted([...issue.path, key]));
-    return { code: 'configuration/unknown-field', fields };
-  }
-  return {
-    code: 'configuration/invalid',
-    path: dotted(issue?.path ?? []) || '(file)',
-    expected: expectedBy(issue),
-  };
-}
-
-const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
-
-function expectedBy(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';
-  return issue.expected === 'string' ? 'text' : `a value of type ${issue.expected}`;
-}

@@ -1,8 +1,21 @@
-import { combineLatest, distinctUntilChanged, filter, map, of, scan, startWith, type Observable } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  of,
+  scan,
+  startWith,
+  type Observable,
+  type Subscription,
+} from 'rxjs';
 import type { Theme } from '../display/theme.ts';
 import type { CarBus, CarSignals } from '../ports/car-bus.ts';
 import type { CarConfig, Environment } from '../shared/client-config.ts';
 import { parseLanguageOverride } from '../shared/language-override.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** How a screen looks. `brightness` is 1 unless the car wants it darker. */
 export interface ScreenLook {
@@ -36,13 +49,23 @@ export function screenLook(
   );
 }
 
-/** The language of the car as a language override, each time it becomes another; it holds from the next start on. */
-export function carLanguages(bus: CarBus): Observable<string> {
-  return comfort$(bus).pipe(
-    map(({ language }) => overrideOf(language ?? '')),
-    filter((language) => language !== null),
-    distinctUntilChanged(),
-  );
+/**
+ * Stores the language of the car as a language override, each time it becomes another. It holds from the next start on: what
+ * is drawn already stays in the language of this one, so what is fetched does too.
+ */
+export function followLanguage(
+  bus: CarBus,
+  session: Pick<SessionStore, 'keepLanguage'>,
+  stored: StoredValues,
+): Subscription {
+  session.keepLanguage();
+  return comfort$(bus)
+    .pipe(
+      map(({ language }) => overrideOf(language ?? '')),
+      filter((language) => language !== null),
+      distinctUntilChanged(),
+    )
+    .subscribe((language) => stored.write(STORED.languageOverride, language));
 }
 
 type Comfort = Partial<Pick<CarSignals, 'light' | 'brightness' | 'language'>>;

@@ -34,6 +34,8 @@ export class SessionStore {
   readonly sessionElsewhere$: Observable<void>;
   /** Fires when another tab of this origin saw a sign of life. */
   readonly activeElsewhere$: Observable<void>;
+  /** Null while the stored one counts. */
+  private kept: string | null = null;
 
   constructor(
     private readonly stored: StoredValues,
@@ -62,8 +64,14 @@ export class SessionStore {
 
   /** Upper-case stored override, else the host's language (CALL-01). */
   language(): string {
+    if (this.kept !== null) return this.kept;
     const language = this.stored.read(STORED.languageOverride) ?? this.hostLanguage;
     return language.replaceAll('-', '_').toUpperCase();
+  }
+
+  /** Stays with the language of now until the next start, whatever is stored meanwhile: what is drawn is in it. */
+  keepLanguage(): void {
+    this.kept = this.language();
   }
 
   apiKey(): string | null {

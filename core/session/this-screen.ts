@@ -62,7 +62,7 @@ export class ThisScreen {
     };
     const { taken, ignored, toldFront, inDoubt } = admitStart(known, asked);
     if (ignored.length > 0) {
-      this.log.write('warn', 'the start address names another car or seat', { ignored });
+      this.log.write('warn', 'the start address names another car or seat', { ignored: ignored.join(', ') });
     }
     if (toldFront !== null) stored.write(STORED.toldFront, toldFront);
     this.become(taken);

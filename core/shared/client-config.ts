@@ -49,6 +49,15 @@ export interface MotionConfig {
 
 export const STRICT_MOTION: MotionConfig = { allowed: [], listening: false, emptySeatStill: false };
 
+/** The signals of VSS 6 that say whether a car is parked; an installation may require any of them of its car. */
+export const MOTION_SIGNALS = {
+  speed: 'Vehicle.Speed',
+  moving: 'Vehicle.IsMoving',
+  selectedGear: 'Vehicle.Powertrain.Transmission.SelectedGear',
+  parkLock: 'Vehicle.Powertrain.Transmission.IsParkLockEngaged',
+  parkingBrake: 'Vehicle.Chassis.ParkingBrake.IsEngaged',
+} as const;
+
 /** How the car is asked: VISS over a websocket, of the version that its server speaks. */
 export interface CarBusConfig {
   readonly kind: 'viss2' | 'viss3';
@@ -67,7 +76,7 @@ export interface CarBusConfig {
   /** Path of the signal that says whether somebody sits beside the driver; empty where the car has none. */
   readonly passengerSeatPath: string;
   /**
-   * Paths that say whether the car is parked, and that this car always tells: it is not parked while one of them has no
+   * Of {@link MOTION_SIGNALS} what this car always tells: it is not parked while one of them has no
    * value. They add to the gear, which counts so unless the car refuses it as one that it does not have.
    */
   readonly requires?: readonly string[] | undefined;

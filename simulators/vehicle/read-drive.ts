@@ -11,17 +11,39 @@ export interface DriveFileError {
 
 const MOST_STEPS = 100_000;
 
-const step = z.strictObject({
-  atS: z.number().check(z.nonnegative('seconds since the start')),
-  note: z.optional(z.string().check(z.maxLength(60))),
-  speedKmh: z.optional(z.nullable(z.number().check(z.minimum(-500), z.maximum(500)))),
-  gear: z.optional(z.nullable(z.enum(['P', 'R', 'N', 'D']))),
-  parkingBrake: z.optional(z.nullable(z.boolean())),
-  light: z.optional(z.nullable(z.enum(['day', 'night']))),
-  brightness: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100)))),
-  language: z.optional(z.nullable(z.string().check(z.maxLength(35)))),
-  passengerSeated: z.optional(z.nullable(z.boolean())),
-});
+/** A number between two others; `null` takes back what was told. */
+function numberFrom(least: number, most: number) {
+  const error = `expected a number from ${least} to ${most}, or null`;
+  return z.optional(z.nullable(z.number(error).check(z.minimum(least, error), z.maximum(most, error))));
+}
+
+function oneOf<Value extends string>(...values: Value[]) {
+  return z.optional(z.nullable(z.enum(values, `expected ${values.join(', ')}, or null`)));
+}
+
+/** At most so many letters. */
+function textTo(most: number) {
+  const error = `expected a text of at most ${most} letters`;
+  return z.string(error).check(z.maxLength(most, error));
+}
+
+const YES_OR_NO = z.optional(z.nullable(z.boolean('expected true, false, or null')));
+const SECONDS = 'expected a number, in seconds since the start';
+
+const step = z.strictObject(
+  {
+    atS: z.number(SECONDS).check(z.nonnegative(SECONDS)),
+    note: z.optional(textTo(60)),
+    speedKmh: numberFrom(-500, 500),
+    gear: oneOf('P', 'R', 'N', 'D'),
+    parkingBrake: YES_OR_NO,
+    light: oneOf('day', 'night'),
+    brightness: numberFrom(0, 100),
+    language: z.optional(z.nullable(textTo(35))),
+    passengerSeated: YES_OR_NO,
+  },
+  'expected one step, as {"atS":0}',
+);
 
 /** Reads a drive of JSON lines, one step a line; blank lines and lines that begin with `#` are passed over. */
 export function readDrive(text: string, title: string): Result<Drive, DriveFileError> {
@@ -49,5 +71,5 @@ export function describeDriveError({ line, reason }: DriveFileError, file: strin
 
 function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
   if (issue?.code === 'unrecognized_keys') return `nothing is called ${issue.keys.join(', ')}`;
-  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not readable'}`;
+  return [...(issue?.path ?? []), issue?.message].join(': ');
 }

@@ -3,6 +3,7 @@ import { WebSocket as NodeSocket } from 'ws';
 import type { CarHost } from '../../adapters/car-bus/viss-car-bus.ts';
 import { Vehicle, type VehicleOptions } from '../../simulators/vehicle/vehicle.ts';
 import { listenOnFreePort } from './free-port.ts';
+import { err } from '../../core/shared/result.ts';
 
 export interface VehicleServer {
   readonly vehicle: Vehicle;
@@ -27,7 +28,9 @@ export async function startVehicleServer(options: VehicleOptions = {}): Promise<
 }
 
 /** Real sockets; tokens come from `fetchJson`. */
-export function nodeCarHost(fetchJson: CarHost['fetchJson'] = () => Promise.resolve(undefined)): CarHost {
+export function nodeCarHost(
+  fetchJson: CarHost['fetchJson'] = () => Promise.resolve(err('nobody is asked')),
+): CarHost {
   return {
     open: (url, subProtocol) => new NodeSocket(url, subProtocol) as unknown as WebSocket,
     fetchJson,

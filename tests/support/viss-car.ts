@@ -3,6 +3,7 @@ import { CORE } from '../../adapters/composition/tokens.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
 import { VehicleState } from '../../core/vehicle/vehicle-state.ts';
+import { err } from '../../core/shared/result.ts';
 import type { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { FakeRandom } from './fakes/fake-random.ts';
 import { ScreenRig } from './screen-rig.ts';
@@ -29,7 +30,7 @@ export function vehicleOver(car: VissCar): VehicleState {
     passengerSeatPath,
     requires,
   };
-  const host = { open, fetchJson: () => Promise.resolve(undefined) };
+  const host = { open, fetchJson: () => Promise.resolve(err('nobody is asked')) };
   const bus = new VissCarBus(config, host, clock, new FakeRandom([]), log);
   return new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
 }

@@ -73,7 +73,11 @@ const TILES: readonly TileState[] = [
   tile(PHONE, { name: 'Ida’s tablet' }),
 ];
 
-function manager(tiles: readonly TileState[], changes: Partial<ScreenManagerState> = {}): string {
+function manager(
+  tiles: readonly TileState[],
+  changes: Partial<ScreenManagerState> = {},
+  leftOut = false,
+): string {
   return draw(
     <ScreenManagerView
       state={{
@@ -88,6 +92,7 @@ function manager(tiles: readonly TileState[], changes: Partial<ScreenManagerStat
         ...changes,
       }}
       artwork={() => Promise.resolve(null)}
+      leftOut={leftOut}
       assigned={null}
       onBack={null}
       onToggle={nothing}
@@ -186,6 +191,24 @@ describe('the tile of a screen', () => {
   it('[SCRM-06 part] is one screen’s own: two that have the same name are two', () => {
     const twice = [tile(LEFT, { seat: 'left' }), tile(deviceId('1A-2'), { seat: 'left', selected: true })];
     expect(tilesOf(manager(twice)).map((html) => attribute(html, 'aria-pressed'))).toEqual(['false', 'true']);
+  });
+});
+
+describe('a screen that nobody else can be reached from', () => {
+  const alone = [tile(FRONT, { seat: 'front', self: true })];
+
+  it('says that there is no network, and that it goes on by itself', () => {
+    const html = manager(alone, { connection: 'offline' });
+    expect(html).toContain('Device disconnected, check internet');
+    expect(html).toContain('Everything goes on by itself when the connection is back.');
+  });
+
+  it('says that messages are turned off where that is why, and promises nothing', () => {
+    const html = manager(alone, { connection: 'offline' }, true);
+    expect(html).toContain('Messages between screens are off');
+    expect(html).toContain('This screen is set to take no part in watching together.');
+    expect(html).not.toContain('internet');
+    expect(html).not.toContain('by itself');
   });
 });
 

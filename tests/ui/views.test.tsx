@@ -447,6 +447,7 @@ describe('the screen manager', () => {
           ...changes,
         }}
         artwork={() => Promise.resolve(null)}
+        leftOut={false}
         assigned={assigned}
         onBack={null}
         onToggle={nothing}

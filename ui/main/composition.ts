@@ -3,7 +3,6 @@ import { concat, defer, map, switchMap, take, type Observable } from 'rxjs';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { platformModule } from '../../adapters/composition/platform-bindings.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
-import { describeConfigurationError } from '../../adapters/configuration/configuration-error.ts';
 import { loadConfiguration } from '../../adapters/configuration/load-configuration.ts';
 import { LocalStorageStore } from '../../adapters/storage/local-storage-store.ts';
 import { BrowserTab } from '../../adapters/system/browser-tab.ts';
@@ -43,6 +42,7 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   const store = new LocalStorageStore(window, log);
   const query = new Map(new URLSearchParams(location.search));
   const parameters = parseStartParameters(query);
+  const vehicle = parseVehicleParameters(query);
   const configuring = loadConfiguration(
     CONFIGURATION_URL,
     location.hostname,
@@ -57,7 +57,13 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   const config = await configuring;
   if (!config.ok) {
     const kind = config.error.code === 'configuration/unreachable' ? 'unreachable' : 'unusable';
-    return err({ kind, message: describeConfigurationError(config.error) });
+    return err({
+      kind,
+      message: await startWords().then(
+        ({ describeConfigurationError }) => describeConfigurationError(config.error),
+        () => config.error.code,
+      ),
+    });
   }
 
   const container = new Container();
@@ -67,7 +73,12 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   container.bind(PORTS.hostLanguage).toConstantValue(navigator.language);
   container.bind(PORTS.clock).toConstantValue(new HostClock());
   container.bind(PORTS.random).toConstantValue(new HostRandom());
-  container.bind(PORTS.log).toConstantValue(logFor(config.value, glance(store, STORED.enableLogs) ?? false));
+  // Logging is off in production unless the car enabled it, now or before (DEVP-10).
+  const logs = mayLog(
+    config.value.environment,
+    vehicle.enableLogs ?? glance(store, STORED.enableLogs) ?? false,
+  );
+  container.bind(PORTS.log).toConstantValue(new ConsoleLog(logs ? 'info' : 'off'));
   container.bind(PORTS.store).toConstantValue(store);
   container.bind(PORTS.connectivity).toConstantValue(new BrowserConnectivity(window));
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
@@ -85,7 +96,7 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
 
   const thisScreen = container.get(CORE.thisScreen);
   thisScreen.applyStart(parameters);
-  keepVehicleParameters(container.get(CORE.stored), parseVehicleParameters(query));
+  keepVehicleParameters(container.get(CORE.stored), vehicle);
   followLanguage(container);
   const models = modelsOf(container);
   const session = container.get(CORE.session);
@@ -93,6 +104,11 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
     if (account !== null) void models.watchSide(account);
   });
   const started = await container.get(CORE.startUp).run();
+  if (logs)
+    startWords().then(
+      ({ writeDoubts }) => writeDoubts(log, query, config.value),
+      () => undefined,
+    );
   if (started.ok) return ok(models);
   // Another attempt builds another client.
   container.get(CORE.idle).dispose();
@@ -168,11 +184,8 @@ function lookOf(container: Container): Observable<ScreenLook> {
 function followLanguage(container: Container): void {
   const bus = container.get(PORTS.carBus);
   if (bus === null || !container.get(PORTS.config).car.follows.language) return;
-  const stored = container.get(CORE.stored);
-  followCar().then(
-    (part) =>
-      part?.carLanguages(bus).subscribe((language) => stored.write(STORED.languageOverride, language)),
-    () => undefined,
+  void followCar().then((part) =>
+    part?.followLanguage(bus, container.get(CORE.sessionStore), container.get(CORE.stored)),
   );
 }
 
@@ -186,10 +199,8 @@ function fineTrimOf({ environment, fineTrim }: ClientConfig, store: KeyValueStor
   return environment === 'production' ? fineTrim : (glance(store, STORED.fineTrim) ?? fineTrim);
 }
 
-/** Logging is off in production unless the car enabled it (DEVP-10). */
-function logFor({ environment }: ClientConfig, enableLogs: boolean): ConsoleLog {
-  return new ConsoleLog(mayLog(environment, enableLogs) ? 'info' : 'off');
-}
+/** What is said of a start to whoever runs it: fetched only where there is something to say. */
+const startWords = () => import('./start-words.ts');
 
 /** Origin of the page that shows this one in a frame; empty for a window of its own. */
 function embeddingOrigin(): string {

@@ -3,6 +3,7 @@ import { CORE } from '../../../adapters/composition/tokens.ts';
 import { VissCarBus } from '../../../adapters/car-bus/viss-car-bus.ts';
 import type { CarSocket } from '../../../adapters/car-bus/viss-connection.ts';
 import { VehicleState } from '../../../core/vehicle/vehicle-state.ts';
+import { err } from '../../../core/shared/result.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
@@ -115,7 +116,7 @@ describe('a car whose gear is lost while the lock of its gearbox goes on telling
       renewsTs: false,
       passengerSeatPath: '',
     } as const;
-    const host = { open: () => car.open(), fetchJson: () => Promise.resolve(undefined) };
+    const host = { open: () => car.open(), fetchJson: () => Promise.resolve(err('nobody is asked')) };
     const bus = new VissCarBus(config, host, clock, new SeededRandom(1), log);
     vehicle = new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
     await pass(2_000);

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VissCarBus, type CarHost } from '../../../adapters/car-bus/viss-car-bus.ts';
 import type { CarEvent, CarSignals } from '../../../core/ports/car-bus.ts';
 import type { CarBusConfig } from '../../../core/shared/client-config.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { PASSENGER_SEAT } from '../../../simulators/vehicle/car-values.ts';
 import type { VehicleOptions } from '../../../simulators/vehicle/vehicle.ts';
@@ -211,7 +212,7 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     const host = nodeCarHost((url) => {
       expect(url).toBe('/token');
       fetched += 1;
-      return Promise.resolve({ token: server.vehicle.token() });
+      return Promise.resolve(ok({ token: server.vehicle.token() }));
     });
     const events$ = listen(host, { tokenUrl: '/token' });
     await until(known(events$), ({ speedKmh }) => speedKmh === 0);
@@ -228,7 +229,7 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     const host = nodeCarHost(() => {
       const token = server.vehicle.token();
       tokens.push(token);
-      return Promise.resolve({ token, expiresInS: 0.5 });
+      return Promise.resolve(ok({ token, expiresInS: 0.5 }));
     });
     const events$ = listen(host, { tokenUrl: '/token' });
     await until(events$, () => tokens.length === 3);

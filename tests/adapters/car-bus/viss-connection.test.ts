@@ -11,6 +11,7 @@ import { viss2Request, viss3Request } from '../../simulators/vehicle/covesa-mess
 
 const SPEED = 'Vehicle.Speed';
 const GEAR = 'Vehicle.Powertrain.Transmission.SelectedGear';
+const LOCK = 'Vehicle.Powertrain.Transmission.IsParkLockEngaged';
 const SEAT = 'Vehicle.Cabin.Seat.Row1.PassengerSide.IsOccupied';
 const LIGHT = 'Vehicle.Cabin.Infotainment.HMI.DayNightMode';
 const LANGUAGE = 'Vehicle.Cabin.Infotainment.HMI.CurrentLanguage';
@@ -309,7 +310,9 @@ describe('a connection to a car', () => {
       { kind: 'lost', why: 'the car said something unreadable' },
       { kind: 'unreadable', signal: 'gear', why: `${GEAR}: not told yet` },
     ]);
-    expect(log.entries).toEqual([{ level: 'warn', event: 'the car said something unreadable', fields: {} }]);
+    expect(log.entries).toEqual([
+      { level: 'warn', event: 'the car said something unreadable', fields: { why: 'no JSON' } },
+    ]);
     expect(ends).toEqual([]);
   });
 
@@ -387,6 +390,20 @@ describe('a connection to a car', () => {
     socket.tell(SPEED, 'fast');
     expect(told).toHaveLength(2);
     expect(log.entries.map(({ fields }) => fields)).toEqual([{ path: SPEED, why: 'not readable: fast' }]);
+  });
+
+  it('reports of what a gear and its lock tell no half that waits for the other one, but what is wrong later', () => {
+    begin({ requires: [LOCK] });
+    open();
+    socket.tell(GEAR, '126');
+    expect(told).toEqual([{ kind: 'unreadable', signal: 'gear', why: `waits for ${LOCK}` }]);
+    socket.tell(LOCK, 'true');
+    expect(told.at(-1)).toMatchObject({ kind: 'told', signals: { gear: 'park' } });
+    expect(log.entries).toEqual([]);
+    socket.tell(GEAR, 'P');
+    socket.tell(LOCK, 'true');
+    expect(told.at(-1)).toEqual({ kind: 'unreadable', signal: 'gear', why: `waits for ${GEAR}` });
+    expect(log.entries.map(({ fields }) => fields)).toEqual([{ path: GEAR, why: 'not readable: P' }]);
   });
 
   it('asks again for a signal that is refused after 500 ms, then twice as long each time, up to 30,000 ms', () => {

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFrame, subscribeFrame, unsubscribeFrame } from '../../../adapters/car-bus/viss-frames.ts';
+import {
+  readFrame,
+  subscribeFrame,
+  troubleOf,
+  unsubscribeFrame,
+} from '../../../adapters/car-bus/viss-frames.ts';
 import { viss2Request, viss3Request } from '../../simulators/vehicle/covesa-messages.ts';
 
 const ts = '2026-11-23T20:00:00Z';
@@ -153,6 +158,65 @@ describe('a frame of a server', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(readFrame(text)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('what is said of a frame that cannot be read', () => {
+  const event = (data: unknown, ts: unknown = '2026-11-23T20:00:00Z') => ({
+    action: 'subscription',
+    subscriptionId: '1',
+    data,
+    ts,
+  });
+  const point = (ts: unknown) => ({ path: 'Vehicle.Speed', dp: { value: '0', ts } });
+
+  it.each<[string, unknown, object]>([
+    [
+      'a time of a value that is none',
+      event(point('now')),
+      { path: 'Vehicle.Speed', why: 'its ts is no time: now' },
+    ],
+    [
+      'a time that is a number',
+      event([point(5)]),
+      { path: 'Vehicle.Speed', why: 'its ts is no time: number' },
+    ],
+    [
+      'a value without a time',
+      event(point(undefined)),
+      { path: 'Vehicle.Speed', why: 'its ts is no time: undefined' },
+    ],
+    ['data without a path', event({ dp: [{ value: '0' }] }), { why: 'data without a path' }],
+    [
+      'a time of the event that is none',
+      event(point('2026-11-23T20:00:00Z'), '20:00'),
+      { why: 'the ts of the event is no time: 20:00' },
+    ],
+    ['an event without its subscription', { ...event([]), subscriptionId: '' }, { why: 'no event of VISS' }],
+    ['something else', { action: 'get' }, { why: 'no frame of VISS' }],
+    ['a list', [], { why: 'no object' }],
+  ])('names the signal and the cause: %s', (_, frame, trouble) => {
+    const text = JSON.stringify(frame);
+    expect(readFrame(text)).toBeNull();
+    expect(troubleOf(text)).toEqual(trouble);
+  });
+
+  it('is why it is not even looked into', () => {
+    expect(troubleOf(new Uint8Array(4))).toEqual({ why: 'not a text' });
+    expect(troubleOf('{')).toEqual({ why: 'no JSON' });
+    expect(troubleOf(' '.repeat(70_000))).toEqual({ why: 'over 65536 letters' });
+    expect(troubleOf(JSON.stringify(event(point('x'.repeat(200)))))).toEqual({
+      path: 'Vehicle.Speed',
+      why: `its ts is no time: ${'x'.repeat(80)}`,
+    });
+  });
+
+  it('never throws, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(troubleOf(text).why).not.toBe('');
       }),
     );
   });

@@ -19,7 +19,7 @@ const CONFIG: CarBusConfig = {
 describe('the car of a page', () => {
   const clock = new VirtualClock();
   let opened: unknown[][];
-  let answer: () => Promise<Partial<Response>>;
+  let answer: () => Promise<Response>;
   let asked: unknown[][];
 
   beforeEach(() => {
@@ -61,19 +61,19 @@ describe('the car of a page', () => {
   });
 
   it('shows a token that is fetched anew, never one that is kept', async () => {
-    answer = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ token: 'first' }) });
+    answer = () => Promise.resolve(new Response('{"token":"first"}'));
     expect(await listen({ tokenUrl: '/token' })).toEqual([]);
     expect(asked).toEqual([['/token', { cache: 'no-store' }]]);
     expect(opened).toHaveLength(1);
   });
 
-  it.each<[string, () => Promise<Partial<Response>>]>([
-    ['refused', () => Promise.resolve({ ok: false, json: () => Promise.resolve({ token: 'first' }) })],
-    ['unreadable', () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError('?')) })],
-    ['unreachable', () => Promise.reject(new TypeError('no network'))],
-  ])('has no token where that is %s', async (_, given) => {
+  it.each<[string, () => Promise<Response>]>([
+    ['status 500', () => Promise.resolve(new Response('{"token":"first"}', { status: 500 }))],
+    ['the answer is no JSON', () => Promise.resolve(new Response('first'))],
+    ['no connection, or this origin may not ask', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('has no token, and says so: %s', async (why, given) => {
     answer = given;
-    expect(await listen({ tokenUrl: '/token' })).toEqual([{ kind: 'lost', why: 'no token' }]);
+    expect(await listen({ tokenUrl: '/token' })).toEqual([{ kind: 'lost', why: `no token (${why})` }]);
     expect(opened).toEqual([]);
   });
 });

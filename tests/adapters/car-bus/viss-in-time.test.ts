@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { VissCarBus } from '../../../adapters/car-bus/viss-car-bus.ts';
 import type { CarEvent } from '../../../core/ports/car-bus.ts';
 import type { CarBusConfig } from '../../../core/shared/client-config.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeCarSocket } from '../../support/fakes/fake-car-socket.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
@@ -53,9 +54,10 @@ describe('the car in the course of time', () => {
         sockets.push(socket);
         return socket;
       },
-      fetchJson: () => {
+      fetchJson: async () => {
         fetched += 1;
-        return answer();
+        const json = await answer();
+        return json === undefined ? err('status 500') : ok(json);
       },
     };
     return new VissCarBus({ ...CONFIG, ...changes }, host, clock, new FakeRandom(fractions), log);
@@ -158,7 +160,7 @@ describe('the car in the course of time', () => {
 
   it('is lost while no token comes, which is waited for 5,000 ms', async () => {
     await begin({ tokenUrl: '/token' });
-    expect(told).toEqual([{ kind: 'lost', why: 'no token' }]);
+    expect(told).toEqual([{ kind: 'lost', why: 'no token (status 500)' }]);
     answer = () => new Promise(() => undefined);
     await untilNext();
     clock.advance(4_999);
@@ -167,7 +169,23 @@ describe('the car in the course of time', () => {
     clock.advance(1);
     await settled();
     expect(told).toHaveLength(2);
+    expect(told.at(-1)).toEqual({ kind: 'lost', why: 'no token (no answer)' });
     expect(opened).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    ['text', 'the answer is no object'],
+    [{ access_token: 'secret' }, '"token" is no text'],
+    [{ token: '' }, '"token" is empty'],
+    [{ token: 's'.repeat(8_193) }, '"token" is over 8192 letters'],
+    [{ token: 'secret', expiresInS: '60' }, '"expiresInS" is no number'],
+    [{ token: 'secret', expiresInS: 0 }, '"expiresInS" is not above 0'],
+  ])('says of what is no token what is wrong with it, and nothing of what is in it', async (json, why) => {
+    answer = () => Promise.resolve(json);
+    await begin({ tokenUrl: '/token' });
+    expect(told).toEqual([{ kind: 'lost', why: `no token (${why})` }]);
+    expect(log.entries.map(({ fields }) => fields)).toEqual([{ why: `no token (${why})` }]);
+    expect(log.text()).not.toContain('secret');
   });
 
   it('waits for no token once it came', async () => {
@@ -206,6 +224,8 @@ describe('the car in the course of time', () => {
     answer = () => Promise.resolve(undefined);
     await passTold(80_000);
     expect(fetched).toBe(2);
+    const renewals = log.entries.filter(({ event }) => event === 'no fresh token for the car');
+    expect(renewals.map(({ fields }) => fields)).toEqual([{ why: 'status 500' }]);
     answer = () => Promise.resolve({ token: 'second' });
     await passTold(4_999);
     expect(fetched).toBe(2);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askedSignals, MOTION_PATHS } from '../../../adapters/car-bus/signals.ts';
+import { readFrame, SUB_PROTOCOL, subscribeFrame } from '../../../adapters/car-bus/viss-frames.ts';
 import { parseConfiguration } from '../../../adapters/configuration/parse-configuration.ts';
 import { PROFILES, scaleFor } from '../../../core/display/layout.ts';
 import { asFields, parseJson } from '../../../core/shared/decode.ts';
@@ -86,6 +87,25 @@ describe('the guide for car makers', () => {
       expect([path, row?.includes(decidesMotion ? '| 100 ms ' : '| 1 s ')]).toEqual([path, true]);
       expect(periodMs).toBe(decidesMotion ? 100 : 1_000);
     }
+  });
+
+  it('[DISP-03 part] names every display with its size', () => {
+    const said = sectionOf(2).replaceAll(/\s+/g, ' ');
+    for (const { name, dimensions } of PROFILES)
+      expect(said).toContain(`\`${name}\` ${dimensions.width} x ${dimensions.height}`);
+  });
+
+  it('shows frames as the client sends and reads them', () => {
+    const [, frames = ''] = /```jsonl\n([\s\S]*?)```/.exec(sectionOf(3)) ?? [];
+    const [asked, ...answers] = frames.trim().split('\n');
+    const asking = { path: 'Vehicle.Speed', periodMs: 100, requestId: '1', token: '...' };
+    expect(asked).toBe(subscribeFrame('viss3', asking));
+    expect(answers.map((text) => readFrame(text))).toEqual([
+      { kind: 'subscribed', requestId: '1', subscriptionId: '7' },
+      { kind: 'data', points: [expect.objectContaining({ path: 'Vehicle.Speed', value: '0', ageMs: 100 })] },
+    ]);
+    for (const subProtocol of Object.values(SUB_PROTOCOL))
+      expect(sectionOf(3)).toContain(`\`${subProtocol}\``);
   });
 
   it('[DISP-03 part] says which displays are not drawn at what their scale and zoom ask for', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOTION_PATHS } from '../../../adapters/car-bus/signals.ts';
 import { describeConfigurationError } from '../../../adapters/configuration/configuration-error.ts';
 import { parseConfiguration } from '../../../adapters/configuration/parse-configuration.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
@@ -425,22 +426,78 @@ describe('parseConfiguration', () => {
     [
       'a plain address of another machine',
       { bus: { kind: 'viss3', url: 'ws://car.example/' } },
-      'car.bus.url',
+      '"car.bus.url": expected a wss address, a ws one of this machine, or a path from the root.',
     ],
-    ['no address', { bus: { kind: 'viss3' } }, 'car.bus.url'],
-    ['a display that nobody has', { profiles: { '0B': 'huge' } }, 'car.profiles.0B'],
+    ['no address', { bus: { kind: 'viss3' } }, '"car.bus.url": expected text.'],
+    ['no kind of bus', { bus: {} }, '"car.bus.kind": expected manual, viss2 or viss3.'],
+    ['another kind of bus', { bus: { kind: 'can' } }, '"car.bus.kind": expected manual, viss2 or viss3.'],
+    ['an address for a person', { bus: { kind: 'manual', url: '/car' } }, '"car.bus.url": no such field.'],
     [
-      'something to tell that is no path',
-      { bus: { kind: 'viss2', url: '/car', requires: ['Vehicle.Speed', 'gear'] } },
-      'car.bus.requires.1',
+      'a display that nobody has',
+      { profiles: { '0B': 'huge' } },
+      '"car.profiles.0B": expected central-17.7, central-12.8, rear-13.1,',
+    ],
+    [
+      'something to tell that says nothing of motion',
+      { bus: { kind: 'viss2', url: '/car', requires: ['Vehicle.Speed', 'Vehicle.Sped'] } },
+      '"car.bus.requires.1": expected Vehicle.Speed, Vehicle.IsMoving, ',
+    ],
+    [
+      'a seat to tell that says nothing of motion',
+      { bus: { kind: 'viss3', url: '/car', requires: ['Vehicle.Seat'], passengerSeatPath: 'Vehicle.Seat' } },
+      ' or Vehicle.Chassis.ParkingBrake.IsEngaged.',
     ],
     [
       'a path that is none',
       { bus: { kind: 'viss3', url: '/car', passengerSeatPath: 'Seat' } },
-      'passengerSeatPath',
+      '"car.bus.passengerSeatPath": expected a path such as Vehicle.Cabin.Seat.IsOccupied, and none of motion.',
     ],
-  ])('refuses a car with %s', (_, car, path) => {
-    const parsed = parseConfiguration({ ...FILE, car }, 'localhost', null);
-    expect(parsed.ok ? '' : describeConfigurationError(parsed.error)).toContain(path);
+    [
+      'a seat that is its speed',
+      { bus: { kind: 'viss3', url: '/car', passengerSeatPath: 'Vehicle.Speed' } },
+      '"car.bus.passengerSeatPath": expected a path such as Vehicle.Cabin.Seat.IsOccupied, and none of motion.',
+    ],
+    [
+      'a databroker that is believed however old it is',
+      { bus: { kind: 'viss2', url: '/car', renewsTs: false } },
+      '"car.bus.renewsTs": expected true.',
+    ],
+  ])('refuses a car with %s', (_, car, words) => {
+    expect(problem({ ...FILE, car })).toContain(words);
+  });
+
+  it.each([
+    ['https://keys.example/token', true],
+    ['http://localhost:9000/token', true],
+    ['http://keys.localhost/token', true],
+    ['/token?of=car', true],
+    ['', true],
+    ['http://keys.example/token', false],
+    ['//keys.example/token', false],
+    ['wss://keys.example/token', false],
+  ])('asks for its tokens at %s: %s', (tokenUrl, isGood) => {
+    const wanted = isGood
+      ? 'no problem'
+      : '"car.bus.tokenUrl": expected an https address, an http one of this machine, a path from the root, or empty text.';
+    expect(problem({ ...FILE, car: { bus: { kind: 'viss2', url: '/car', tokenUrl } } })).toContain(wanted);
+  });
+
+  it.each(MOTION_PATHS)('has no seat whose signal is %s', (path) => {
+    const seated = (passengerSeatPath: string) =>
+      problem({ ...FILE, car: { bus: { kind: 'viss3', url: '/car', passengerSeatPath } } });
+    expect(seated(path)).toContain('and none of motion');
+    expect(seated(`${path}.Seat`)).toBe('no problem');
+  });
+
+  it.each(MOTION_PATHS)('may require %s of a car', (path) => {
+    expect(problem({ ...FILE, car: { bus: { kind: 'viss3', url: '/car', requires: [path] } } })).toBe(
+      'no problem',
+    );
+  });
+
+  it('names what may be allowed in motion', () => {
+    expect(problem({ ...FILE, motion: { allowed: ['films'] } })).toBe(
+      'Configuration field "motion.allowed.0": expected details, search, settings, purchase, redeem or voucher.',
+    );
   });
 });

@@ -2,8 +2,12 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Theme } from '../../../core/display/theme.ts';
 import type { CarEvent } from '../../../core/ports/car-bus.ts';
-import { carLanguages, screenLook, type ScreenLook } from '../../../core/session/follow-car.ts';
+import { followLanguage, screenLook, type ScreenLook } from '../../../core/session/follow-car.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
 import type { Environment } from '../../../core/shared/client-config.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 const ALL = { light: true, brightness: true, language: true };
 const NOTHING = { light: false, brightness: false, language: false };
@@ -61,16 +65,41 @@ describe('the look of a screen', () => {
 });
 
 describe('the language of the car', () => {
+  function follow() {
+    const events$ = new Subject<CarEvent>();
+    const store = new FakeKeyValueStore();
+    const stored = storedValuesOver(store);
+    const session = new SessionStore(stored, new VirtualClock(), 'en-GB');
+    const following = followLanguage({ events$ }, session, stored);
+    const tell = (language: string | null) => events$.next({ kind: 'told', signals: { language } });
+    return { store, stored, session, following, tell };
+  }
+
   it.each([
     ['de', 'DE_DE'],
     ['en', 'EN_GB'],
     ['fr-CA', 'FR_CA'],
     ['it_IT', 'IT_IT'],
-  ])('%s is %s, told once', (told, override) => {
-    const events$ = new Subject<CarEvent>();
-    const languages: string[] = [];
-    carLanguages({ events$ }).subscribe((language) => languages.push(language));
-    for (const language of [null, told, told, '1']) events$.next({ kind: 'told', signals: { language } });
-    expect(languages).toEqual([override]);
+  ])('%s is %s, stored once', (told, override) => {
+    const { store, tell } = follow();
+    for (const language of [null, told, '1']) tell(language);
+    expect(store.get('LanguageOverride')).toBe(override);
+    store.set('LanguageOverride', 'ES_ES');
+    tell(told);
+    expect(store.get('LanguageOverride')).toBe('ES_ES');
+  });
+
+  it('holds from the next start on, for what is fetched as for what is drawn', () => {
+    const { stored, session, tell } = follow();
+    tell('de');
+    expect([session.language(), session.headers().appLanguage]).toEqual(['EN_GB', 'EN_GB']);
+    expect(new SessionStore(stored, new VirtualClock(), 'en-GB').language()).toBe('DE_DE');
+  });
+
+  it('is followed no longer than it is wanted', () => {
+    const { store, following, tell } = follow();
+    following.unsubscribe();
+    tell('de');
+    expect(store.get('LanguageOverride')).toBeNull();
   });
 });

@@ -46,6 +46,12 @@ describe('the session store', () => {
     expect(sessions.headers().appLanguage).toBe('DE_AT');
   });
 
+  it('stays with its language to the end where it is to, whatever is stored meanwhile', () => {
+    sessions.keepLanguage();
+    store.set('LanguageOverride', 'de_at');
+    expect([sessions.language(), sessions.headers().appLanguage]).toEqual(['EN_GB', 'EN_GB']);
+  });
+
   it('writes a language of three parts with underscores throughout', () => {
     expect(new SessionStore(storedValuesOver(store), clock, 'zh-Hans-CN').language()).toBe('ZH_HANS_CN');
   });

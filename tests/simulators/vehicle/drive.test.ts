@@ -52,7 +52,14 @@ describe('a drive of a file', () => {
   it.each([
     ['{"atS":0}\n\nnonsense', 'x.jsonl, line 3: no JSON.'],
     ['{"atS":0,"spede":3}', 'x.jsonl, line 1: nothing is called spede.'],
-    ['# a comment\n{"speedKmh":3}', 'x.jsonl, line 2: atS: '],
+    ['# a comment\n{"speedKmh":3}', 'x.jsonl, line 2: atS: expected a number, in seconds since the start.'],
+    ['{"atS":-1}', 'x.jsonl, line 1: atS: expected a number, in seconds since the start.'],
+    ['{"atS":0,"speedKmh":"30"}', 'x.jsonl, line 1: speedKmh: expected a number from -500 to 500, or null.'],
+    ['{"atS":0,"brightness":101}', 'x.jsonl, line 1: brightness: expected a number from 0 to 100, or null.'],
+    ['{"atS":0,"gear":"park"}', 'x.jsonl, line 1: gear: expected P, R, N, D, or null.'],
+    ['{"atS":0,"parkingBrake":1}', 'x.jsonl, line 1: parkingBrake: expected true, false, or null.'],
+    ['{"atS":0,"note":5}', 'x.jsonl, line 1: note: expected a text of at most 60 letters.'],
+    ['[0]', 'x.jsonl, line 1: expected one step, as {"atS":0}.'],
     ['{"atS":5}\n{"atS":4}', 'x.jsonl, line 2: atS is before that of the line above.'],
     ['\n', 'x.jsonl is no drive: no step in it.'],
   ])('%j is refused with its line', (text, message) => {

@@ -220,8 +220,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/session/idle-model.ts',
     original: 'false',
     replacement: 'true',
-    line: 'private playing = false;',
-    reason: 'Whether a picture moves is replayed, and so said anew before anything else happens.',
+    line: 'private inUse = false;',
+    reason:
+      'Whether a picture moves, and the car, is replayed, and so said anew before anything else happens.',
   },
   {
     file: 'core/session/follow-car.ts',
@@ -679,10 +680,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The signal ends the call for no other reason, and what fails otherwise is no DOMException.',
   },
   ...[
-    "if (issue?.code === 'unrecognized_keys') {",
-    "if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';",
+    "if (issue?.code !== 'unrecognized_keys')",
+    "if (issue?.code === 'invalid_type')",
+    "if (issue?.code === 'invalid_value')",
+    "if (issue?.code === 'invalid_union'",
   ].map((line) => ({
-    file: 'adapters/configuration/parse-configuration.ts',
+    file: 'adapters/configuration/configuration-error.ts',
     original: 'issue?.code',
     replacement: 'issue.code',
     line,

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { AssignLock } from '../../../core/screens/screen-manager-rules.ts';
@@ -6,12 +5,14 @@ import { Button } from '../../components/button.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import { NoConnection } from './no-connection.tsx';
 import style from './screen-manager.module.css';
 
 export interface AssignedTitleProps {
   readonly assigned: AssignState;
   readonly lock: AssignLock | null;
   readonly connection: ScreenManagerState['connection'];
+  readonly leftOut: boolean;
   /** Names of the selected screens; null for none. */
   readonly names: string | null;
   readonly several: boolean;
@@ -59,17 +60,10 @@ export function AssignedTitle({ assigned, onPick, onRetry, ...rest }: AssignedTi
 type StatusProps = Omit<AssignedTitleProps, 'onPick' | 'onRetry'>;
 
 /** What is missing before it can play, else where it is going to. */
-function AssignStatus({ assigned, lock, connection, names, several }: StatusProps) {
+function AssignStatus({ assigned, lock, connection, leftOut, names, several }: StatusProps) {
   const { text } = useWording();
   const { what, status, notYours } = assigned;
-  if (connection === 'offline') {
-    return (
-      <p className={style['offline']} role="status">
-        <WifiOff aria-hidden="true" />
-        {text('screens.offline')}
-      </p>
-    );
-  }
+  if (connection === 'offline') return <NoConnection leftOut={leftOut} />;
   const hint = ((): string => {
     if (status === 'unavailable') return text('title.not-available');
     if (status === 'reconnect-failed') return text('assign.failed');

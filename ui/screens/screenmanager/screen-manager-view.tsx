@@ -1,4 +1,4 @@
-import { ArrowLeft, Square, WifiOff } from 'lucide-react';
+import { ArrowLeft, Square } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import { controlsShown, emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
@@ -7,6 +7,7 @@ import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { AssignedTitle } from './assigned-title.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { ManagerControls, type ManagerControlsProps } from './manager-controls.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -16,6 +17,8 @@ import { ScreenTile } from './screen-tile.tsx';
 export interface ScreenManagerViewProps extends Omit<ManagerControlsProps, 'shown'> {
   readonly artwork: (id: TitleId) => Promise<string | null>;
   /** Null where the rail is the way back. */
+  /** It is without a connection because messages are turned off on this screen. */
+  readonly leftOut: boolean;
   readonly onBack: (() => void) | null;
   readonly onToggle: (id: DeviceId) => void;
   readonly onStopAll: () => void;
@@ -24,7 +27,7 @@ export interface ScreenManagerViewProps extends Omit<ManagerControlsProps, 'show
 }
 
 export function ScreenManagerView(props: ScreenManagerViewProps) {
-  const { state, artwork, assigned, onBack, onToggle } = props;
+  const { state, artwork, assigned, leftOut, onBack, onToggle } = props;
   const { text, language } = useWording();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const chosen = state.tiles.filter(({ selected }) => selected).length;
@@ -41,6 +44,11 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
     const names = state.tiles.filter(({ deviceId }) => ids.includes(deviceId)).map(nameOf);
     return names.length === 0 ? null : list.format(names);
   };
+  const whyEmpty: WordingKey = !offline
+    ? 'screens.alone.text'
+    : leftOut
+      ? 'screens.left-out.text'
+      : 'screens.offline.text';
   return (
     <main className={style['manager']} data-assigning={assigned !== null || undefined}>
       <header className={style['header']}>
@@ -48,13 +56,14 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
         {assigned === null ? (
           <div className={style['words']}>
             <h1 className={style['title']}>{text('screens.title')}</h1>
-            <Status state={state} chosen={chosen} alone={alone} nameAll={namesOf} />
+            <Status state={state} leftOut={leftOut} chosen={chosen} alone={alone} nameAll={namesOf} />
           </div>
         ) : (
           <AssignedTitle
             assigned={assigned}
             lock={state.assignLock}
             connection={state.connection}
+            leftOut={leftOut}
             names={
               // Which ones is seen on the tiles; more names than two make the line too long for a band.
               chosen > 2 ? text('assign.hint.names', { count: chosen }) : namesOf(selectedOf(state))
@@ -97,7 +106,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
         {state.tiles.length === 1 && (
           <li className={style['empty']} data-row={empty.row ?? undefined}>
             {!offline && !looking && <h2>{text('screens.alone')}</h2>}
-            {!looking && <p>{text(offline ? 'screens.offline.text' : 'screens.alone.text')}</p>}
+            {!looking && <p>{text(whyEmpty)}</p>}
           </li>
         )}
       </ul>
@@ -124,24 +133,18 @@ function alsoReached({ tiles }: ScreenManagerState): readonly DeviceId[] {
 
 interface StatusProps {
   readonly state: ScreenManagerState;
+  readonly leftOut: boolean;
   readonly chosen: number;
   readonly alone: boolean;
   /** Null for none. */
   readonly nameAll: (ids: readonly DeviceId[]) => string | null;
 }
 
-function Status({ state, chosen, alone, nameAll }: StatusProps) {
+function Status({ state, leftOut, chosen, alone, nameAll }: StatusProps) {
   const { text } = useWording();
   const also = alsoReached(state);
   const names = nameAll(also);
-  if (state.connection === 'offline') {
-    return (
-      <p className={style['offline']} role="status">
-        <WifiOff aria-hidden="true" />
-        {text('screens.offline')}
-      </p>
-    );
-  }
+  if (state.connection === 'offline') return <NoConnection leftOut={leftOut} />;
   if (state.connection === 'looking') return <p className={style['hint']}>{text('screens.looking')}</p>;
   if (names !== null) {
     const one = also.length < 2;

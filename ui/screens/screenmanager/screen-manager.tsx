@@ -24,7 +24,7 @@ const pathOf = (address: string): string => new URL(address, window.location.hre
 const queryOf = (address: string): string => new URL(address, window.location.href).search;
 
 export function ScreenManager() {
-  const { screenManager, artwork, playback } = useModels();
+  const { screenManager, screenSettings, artwork, playback } = useModels();
   const { assign } = useBrowseModels();
   const { location, parentProductId, vamId, redirectTo } = useParams();
   const assigns = parentProductId !== undefined && managerLocation(location) === 'assignscreen';
@@ -35,6 +35,7 @@ export function ScreenManager() {
     return () => assign.leave();
   }, [assigns, assign, parentProductId, vamId]);
   const state = useObservable(screenManager.state$, screenManager.initial);
+  const { mqtt } = useObservable(screenSettings.state$, screenSettings.now);
   const navigate = useNavigate();
   const account = useAccountId();
   const { state: left } = useLocation() as { readonly state: unknown };
@@ -81,6 +82,7 @@ export function ScreenManager() {
     <ScreenManagerView
       state={state}
       artwork={artwork}
+      leftOut={!mqtt}
       assigned={assigns ? assigned : null}
       onPick={(what) => assign.pick(what)}
       onPlay={() => void assign.play()}
