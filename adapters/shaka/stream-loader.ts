@@ -20,6 +20,11 @@ export class StreamLoader {
   /** What its configuration was made for. */
   private loaded: MediaSource | null = null;
   private loads = 0;
+  /**
+   * Until the way into the element is open. Whatever is configured in that moment makes the library hand the subtitles to a
+   * displayer that it does not show: none of the film that follows would ever be fetched.
+   */
+  private opening: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly surface: VideoSurface,
@@ -53,7 +58,13 @@ export class StreamLoader {
     const player = await this.create().catch(() => null);
     if (player === null) return;
     // Opens the way into the element too, which a film under way has open already.
-    if (!this.inUse) await player.attach(this.surface.video).catch(() => undefined);
+    if (!this.inUse) {
+      this.opening = player.attach(this.surface.video).then(
+        () => undefined,
+        () => undefined,
+      );
+      await this.opening;
+    }
     if (source !== null) await this.warmStream.fetch(player, source, this.configFor(source), signal);
   }
 
@@ -62,6 +73,7 @@ export class StreamLoader {
     const startS = source.startMs / 1000;
     this.inUse = true;
     this.loads += 1;
+    await this.opening;
     player.resetConfiguration();
     player.configure(this.configFor(source));
     const warm = this.warmStream.take(source);
@@ -88,7 +100,8 @@ export class StreamLoader {
     // The library keeps each stream that was ever warmed until it is told this.
     if (this.warmStream.isIdle) made.destroyAllPreloads();
     const loads = this.loads;
-    await made.unload();
+    // It opens nothing for the next load, which may be configured meanwhile: see `opening`.
+    await made.unload(false);
     // A load that came meanwhile has taken over the element.
     if (loads === this.loads) this.inUse = false;
   }

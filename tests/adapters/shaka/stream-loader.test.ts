@@ -58,8 +58,8 @@ class FakePlayer {
     this.asked.push(['destroyAllPreloads']);
   }
 
-  unload(): Promise<void> {
-    this.asked.push(['unload']);
+  unload(...args: readonly unknown[]): Promise<void> {
+    this.asked.push(['unload', ...args]);
     return this.unloaded;
   }
 
@@ -207,6 +207,23 @@ describe('the player of a library that is fetched when it is first needed', () =
     await loader.unload();
     await loader.warm(null, signal);
     expect(names().filter((name) => name === 'attach')).toHaveLength(2);
+  });
+
+  it('configures nothing while the way into the element is being opened: subtitles would never come', async () => {
+    const made = await create();
+    let opened = (): void => undefined;
+    player.attached = new Promise((resolve) => (opened = resolve));
+    const warming = loader.warm(null, signal);
+    await new Promise((resolve) => setTimeout(resolve));
+    const loading = loader.load(made, SOURCE);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(names()).toEqual(['attach']);
+    opened();
+    await Promise.all([warming, loading]);
+    expect(names()).toEqual(['attach', 'resetConfiguration', 'configure', 'load']);
+    await loader.unload();
+    // Nor does it open it for the next one by itself.
+    expect(player.asked.at(-1)).toEqual(['unload', false]);
   });
 
   it('leaves the element to a load that came while it was still unloading', async () => {

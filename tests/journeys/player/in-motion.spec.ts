@@ -179,7 +179,7 @@ test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an
       .getByRole('button', { name: /^Front Screen/ })
       .click();
     await left.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => heard.some(({ command }) => command === 'PlayMovie')).toBe(true);
+    await expect.poll(() => heard.some(({ command }) => command === 'play-movie')).toBe(true);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
