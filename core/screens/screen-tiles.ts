@@ -35,7 +35,7 @@ export interface ScreenTile {
   readonly vamId: VamId | null;
   /** It is a trailer, which each screen watches for itself; absent for anything else. */
   readonly trailer?: true;
-  /** The car keeps it from this screen, where it waits; absent else. */
+  /** The car keeps it from this screen, where it waits; absent else, and while an order to it is under way. */
   readonly withheld?: true;
   readonly playSessionId: PlaySessionId | null;
   readonly durationMs: number;
@@ -170,7 +170,7 @@ export class ScreenTiles {
       title: titleOf({ ...device, playing }),
       vamId: playing?.vamId ?? null,
       ...(playing?.trailer === true ? { trailer: true } : {}),
-      ...(playing?.withheld === true ? { withheld: true } : {}),
+      ...(playing?.withheld === true && !busy.has(device.deviceId) ? { withheld: true } : {}),
       ...(leads(device.deviceId, playing) ? { leader: true } : {}),
       playSessionId: playing?.playSessionId ?? null,
       durationMs: playing?.durationMs ?? 0,

@@ -175,16 +175,16 @@ describe('the tile of a screen', () => {
     ]);
   });
 
-  it('says that the car keeps its film, unless an order is under way', () => {
+  it('says that the car keeps its film, which stands still as one that loads does', () => {
     const tiles = tilesOf(
       manager([
-        tile(LEFT, { seat: 'front', ...plays('Perihelion', 'a'), withheld: true }),
-        tile(RIGHT, { seat: 'right', ...plays('Perihelion', 'b'), withheld: true, action: 'syncing' }),
+        tile(LEFT, { seat: 'front', ...plays('Perihelion', 'a'), withheld: true, action: 'loading' }),
+        tile(RIGHT, { seat: 'right', ...plays('Perihelion', 'b'), action: 'loading' }),
       ]),
     );
     expect(tiles.map((html) => attribute(html, 'aria-label'))).toEqual([
       'Front Screen, Waits for the car, Perihelion',
-      'Right Rear, Syncing, Perihelion',
+      'Right Rear, Loading, Perihelion',
     ]);
   });
 

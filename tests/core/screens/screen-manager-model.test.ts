@@ -609,6 +609,16 @@ describe('the screen manager', () => {
       expect(playedOn()).toHaveLength(4);
     });
 
+    it('a screen whose film the car keeps, of which the order is said meanwhile', async () => {
+      await tells(left, { rate: 0, withheld: true });
+      await pass(100);
+      expect(tile(left.deviceId)).toMatchObject({ withheld: true });
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      expect(tile(left.deviceId)).toMatchObject({ action: 'syncing' });
+      expect(tile(left.deviceId)).not.toHaveProperty('withheld');
+    });
+
     it('once, also where one of them shows its picture already at the second tap', async () => {
       await tells(left);
       select(left.deviceId, right.deviceId);

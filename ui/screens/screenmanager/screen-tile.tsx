@@ -58,8 +58,7 @@ export function ScreenTile(props: ScreenTileProps) {
   const { text } = useWording();
   const { titleId, action, selected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
-  // What it is doing in a moment is said first.
-  const waits = tile.withheld === true && (action === 'playing' || action === 'paused');
+  const waits = tile.withheld === true;
   const doing = text(waits ? 'screens.state.withheld' : `screens.state.${action}`);
   const Icon = waits ? CarFront : ICONS[action];
   const isLeader = tile.leader === true && tile.partners.length > 0 && tile.behind === null;
@@ -116,7 +115,7 @@ export function ScreenTile(props: ScreenTileProps) {
       </span>{' '}
       <span className={style['foot']}>
         <span className={style['state']}>
-          <span className={style['doing']} data-action={action}>
+          <span className={style['doing']} data-action={waits ? 'paused' : action}>
             <Icon aria-hidden="true" />
             <span className={style['word']}>{doing}</span>
           </span>{' '}
