@@ -366,6 +366,8 @@ class Evening {
     if (session === undefined || !others.includes(session)) return;
     const hears = isConnected(front) && !this.deaf.has(front.seat);
     this.onlooker.expect(front.seat, null, BACK_MS);
+    // It goes to where the others are, as far as it knows without hearing them.
+    this.onlooker.excuse(front.seat, ['moved'], BACK_MS);
     if (hears) this.backAgain(front.seat);
   }
 
