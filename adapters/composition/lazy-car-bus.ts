@@ -1,5 +1,5 @@
 import { defer, Observable, of, repeat, share, startWith, switchMap, tap } from 'rxjs';
-import type { CarBus, CarEvent, CarSignals } from '../../core/ports/car-bus.ts';
+import type { CarBus, CarComfort, CarEvent, CarSignals } from '../../core/ports/car-bus.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
@@ -31,7 +31,7 @@ export function lazyCarBus(
     switchMap((part) => (part === null ? of(lost) : part.vissInBrowser(config, clock, random, log).events$)),
   );
   const again$ = new Observable<true>((listener) => clock.after(AGAIN_MS, () => listener.next(true)));
-  let comfort: Comfort = {};
+  let comfort: CarComfort = {};
   const events$ = loaded$.pipe(
     repeat({ delay: () => again$ }),
     tap((event) => (comfort = event.kind === 'told' ? { ...comfort, ...comfortOf(event.signals) } : comfort)),
@@ -46,9 +46,7 @@ export function lazyCarBus(
   };
 }
 
-type Comfort = Partial<Pick<CarSignals, 'light' | 'brightness' | 'language'>>;
-
-function comfortOf({ light, brightness, language }: Partial<CarSignals>): Comfort {
+function comfortOf({ light, brightness, language }: Partial<CarSignals>): CarComfort {
   return {
     ...(light !== undefined && { light }),
     ...(brightness !== undefined && { brightness }),

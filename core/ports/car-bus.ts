@@ -17,6 +17,9 @@ export interface CarSignals {
   readonly passengerSeated: boolean | null;
 }
 
+/** How a car wants its screens to look and to speak. */
+export type CarComfort = Partial<Pick<CarSignals, 'light' | 'brightness' | 'language'>>;
+
 export type CarEvent =
   /** What the car just told; signals that are left out keep what was told of them before. */
   | {

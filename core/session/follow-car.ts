@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from 'rxjs';
 import type { Theme } from '../display/theme.ts';
-import type { CarBus, CarSignals } from '../ports/car-bus.ts';
+import type { CarBus, CarComfort, CarSignals } from '../ports/car-bus.ts';
 import type { CarConfig, Environment } from '../shared/client-config.ts';
 import { parseLanguageOverride } from '../shared/language-override.ts';
 import { STORED } from '../storage/stored.ts';
@@ -38,8 +38,8 @@ export function screenLook(
 ): Observable<ScreenLook> {
   const car$ =
     bus === null || !(follows.light || follows.brightness)
-      ? of<Comfort>({})
-      : comfort$(bus).pipe(startWith<Comfort>({}));
+      ? of<CarComfort>({})
+      : comfort$(bus).pipe(startWith<CarComfort>({}));
   return combineLatest([settings$, car$]).pipe(
     map(([{ theme }, { light, brightness }]) => ({
       theme: follows.light && environment !== 'production' ? (themeOf(light) ?? theme) : theme,
@@ -68,12 +68,10 @@ export function followLanguage(
     .subscribe((language) => stored.write(STORED.languageOverride, language));
 }
 
-type Comfort = Partial<Pick<CarSignals, 'light' | 'brightness' | 'language'>>;
-
-function comfort$(bus: CarBus): Observable<Comfort> {
+function comfort$(bus: CarBus): Observable<CarComfort> {
   return bus.events$.pipe(
     filter((event) => event.kind === 'told'),
-    scan((known: Comfort, { signals }) => ({ ...known, ...signals }), {}),
+    scan((known: CarComfort, { signals }) => ({ ...known, ...signals }), {}),
   );
 }
 
