@@ -73,6 +73,8 @@ export class Opening {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
     const orderedAtMs = this.clock.monotonicMs();
+    // What is open has the player already; else it gets ready beside all that is asked.
+    if (this.current.state.now.kind === 'closed') void this.player.warm(null, signal);
     const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
     viewing.wishFor(wish);
     if (goesOnAtMs !== null) viewing.beginAt(goesOnAtMs);

