@@ -154,16 +154,12 @@ export class GroupRecord {
   setAway(away: boolean): void {
     if (!away && this.away && this.wasThere) this.backAtMs = this.clock.monotonicMs();
     // It noticed late: the others have gone on without it.
-    if (away && !this.away) {
-      this.lostOthers = this.members().length > 0;
-      if (this.lostOthers && this.hearsNobody()) {
-        this.apart = true;
-        this.takeBack();
-      }
-    }
+    const isLost = away && !this.away && this.hearsNobody();
+    if (away && !this.away) this.lostOthers = this.members().length > 0;
+    if (isLost) this.apart = true;
     this.away = away;
     this.wasThere ||= !away;
-    this.set(this.groups);
+    this.set(isLost ? this.asAgreed() : this.groups);
   }
 
   /** This screen watches by itself from now on. Once it hears the others it joins them again, as their last. */
@@ -276,10 +272,10 @@ export class GroupRecord {
    * What it made of its group while it heard nobody counts no more: an order of which the others know nothing is not newer
    * than theirs.
    */
-  private takeBack(): void {
+  private asAgreed(): WatchGroups {
     const { agreed } = this;
-    if (agreed === null || agreed.playSessionId !== this.self.session()) return;
-    this.groups = this.groups.map((group) => (group.playSessionId === agreed.playSessionId ? agreed : group));
+    if (agreed === null || agreed.playSessionId !== this.self.session()) return this.groups;
+    return this.groups.map((group) => (group.playSessionId === agreed.playSessionId ? agreed : group));
   }
 
   private silentMs(device: DeviceId): number {

@@ -474,8 +474,10 @@ describe('the record of who watches with whom, on the front screen', () => {
     clock.advance(7_000);
     record.lookAtLeader();
     expect([record.members(), record.stamp()?.revision]).toEqual([[FRONT, RIGHT, LEFT], 3]);
+    const before = changes;
     record.setAway(true);
     expect([record.members(), record.stamp()?.revision]).toEqual([[LEFT, RIGHT, FRONT], 1]);
+    expect(changes - before).toBe(1);
   });
 
   it('takes back nothing that was ordered since, and nothing of another film', () => {
