@@ -40,6 +40,8 @@ export interface PlayerState extends DrawnStatus {
   /** Seats of the others that are not where the group is, and how it stands with the worst of them. */
   readonly behind: readonly Seat[];
   readonly behindStep: SyncStep;
+  /** Seats of the others whose film their car withholds. */
+  readonly waiting: readonly Seat[];
   /** Seats of the others whose film of this title has another length. */
   readonly otherLength: readonly Seat[];
 }
@@ -61,6 +63,7 @@ export const CLOSED_PLAYER: PlayerState = {
   onlyRear: false,
   behind: [],
   behindStep: 'in-step',
+  waiting: [],
   otherLength: [],
 };
 
@@ -102,6 +105,7 @@ export function playerStateOf(
     onlyRear: members.some((id) => nameOf(id) === REAR_SCREEN),
     behind: behind.devices.map(seatOf),
     behindStep: behind.step,
+    waiting: behind.waiting.map(seatOf),
     otherLength: otherLengths(members, devices, status.durationMs).map(seatOf),
   };
 }
@@ -110,7 +114,7 @@ export function playerStateOf(
 export function isSamePlayer(before: PlayerState, after: PlayerState): boolean {
   const keys = Object.keys(after) as (keyof PlayerState)[];
   return keys.every((key) =>
-    key === 'seats' || key === 'behind' || key === 'otherLength'
+    key === 'seats' || key === 'behind' || key === 'waiting' || key === 'otherLength'
       ? before[key].join() === after[key].join()
       : Object.is(before[key], after[key]),
   );
@@ -121,9 +125,9 @@ function drawn(status: PlayerStatus): DrawnStatus {
   return { paused, buffering, seeking, durationMs, audio, text, outputRestricted };
 }
 
-/** The steps that the members told of themselves. */
+/** The steps that the members told of themselves, but of those that wait for their car. */
 function stepsOf(members: readonly DeviceId[], devices: KnownDevices): readonly SyncStep[] {
   return devices.flatMap(({ deviceId, playing }) =>
-    members.includes(deviceId) ? (playing?.step ?? []) : [],
+    members.includes(deviceId) && playing?.withheld !== true ? (playing?.step ?? []) : [],
   );
 }

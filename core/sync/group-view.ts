@@ -9,6 +9,8 @@ const SAME_LENGTH_MS = 1_000;
 /** The other members that are not where their group is, and how it stands with the worst of them. */
 export interface Behind {
   readonly devices: readonly DeviceId[];
+  /** Those whose film their car withholds; of these nobody asks how far they are. */
+  readonly waiting: readonly DeviceId[];
   /** `in-step` where there are none. */
   readonly step: SyncStep;
 }
@@ -21,16 +23,19 @@ export function stepOf({ state, rate, step }: Pick<MediaPosition, 'state' | 'rat
 
 /**
  * Who of the others is not where the group is. Nobody waits for them: whoever stands still is `coming` for 8 s and `out`
- * from then on, one whose film the car withholds at once, and the others play on.
+ * from then on, and the others play on.
  */
 export function behindOf(members: readonly DeviceId[], known: KnownDevices): Behind {
   const steps = known.flatMap(({ deviceId, playing }) => {
-    if (playing === null || !members.includes(deviceId)) return [];
+    if (playing === null || playing.withheld === true || !members.includes(deviceId)) return [];
     const step = stepOf(playing);
     return step === 'in-step' ? [] : [{ deviceId, step }];
   });
   return {
     devices: steps.map(({ deviceId }) => deviceId),
+    waiting: known.flatMap(({ deviceId, playing }) =>
+      playing?.withheld === true && members.includes(deviceId) ? deviceId : [],
+    ),
     step: worstStep(steps.map(({ step }) => step)) ?? 'in-step',
   };
 }

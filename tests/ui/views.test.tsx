@@ -109,6 +109,7 @@ describe('the player', () => {
     onlyRear: false,
     behind: [],
     behindStep: 'in-step',
+    waiting: [],
     otherLength: [],
   };
   const player = (state: Props['state'], fit: Props['fit'] = null) =>
@@ -713,6 +714,7 @@ describe('the sync mark', () => {
     onlyRear: false,
     behind: [],
     behindStep: 'in-step',
+    waiting: [],
     otherLength: [],
   } as const;
   const mark = (step: SyncStep | null, changes: Partial<ComponentProps<typeof SyncMark>['state']> = {}) =>
@@ -726,6 +728,7 @@ describe('the sync mark', () => {
       expect(out).toContain('Out of step: Right Rear and Front Screen');
     }
     expect(mark('coming', { behind: ['right'], behindStep: 'out' })).toContain('>Getting in step<');
+    expect(mark('in-step', { waiting: ['front'] })).toContain('Waits for the car: Front Screen');
     expect(mark('in-step', { otherLength: ['right'] })).toContain('Film of another length: Right Rear');
   });
 

@@ -75,20 +75,20 @@ describe('a group', () => {
     expect(left.playback.paused()).toBe(false);
   });
 
-  it('names a screen whose film the car withholds as out of step at once, and on Screens as waiting for the car, until somebody there asks for it', async () => {
+  it('names a screen whose film the car withholds as waiting for the car, on the players and on Screens, until somebody there asks for it', async () => {
     front.get(CORE.screenSettings).setCarActivity('inmotion');
     for (const ms of [500, 10_000, 60_000]) {
       await pass(ms);
       for (const player of players.slice(1))
-        expect(player).toMatchObject({ behind: ['front'], behindStep: 'out' });
+        expect(player).toMatchObject({ behind: [], step: 'in-step', waiting: ['front'] });
       for (const { tiles } of managers) expect(tiles[0]).toMatchObject({ withheld: true, behind: null });
     }
     front.get(CORE.screenSettings).setCarActivity('parked');
     await pass(5_000);
-    expect(players.slice(1).map(({ behindStep }) => behindStep)).toEqual(['out', 'out']);
+    expect(players.slice(1).map(({ waiting }) => waiting)).toEqual([['front'], ['front']]);
     expect(front.get(CORE.playerModel).takeUp()).toBe(true);
     await pass(5_000);
-    expect(players.map(({ behind }) => behind)).toEqual([[], [], []]);
+    expect(players.map(({ behind, waiting }) => [...behind, ...waiting])).toEqual([[], [], []]);
     for (const { tiles } of managers) expect(tiles[0]).not.toHaveProperty('withheld');
   });
 

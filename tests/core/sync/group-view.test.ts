@@ -20,12 +20,26 @@ describe('who is seen of a group', () => {
 
   it('is who is not in step or stands still, of its members alone; the worst counts', () => {
     const devices = [known(LEFT, { step: 'coming' }), known(RIGHT, { step: 'out', rate: 0 })];
-    expect(behindOf([LEFT, RIGHT], devices)).toEqual({ devices: [LEFT, RIGHT], step: 'out' });
-    expect(behindOf([LEFT], devices)).toEqual({ devices: [LEFT], step: 'coming' });
-    expect(behindOf([RIGHT], [known(RIGHT, { rate: 0 })])).toEqual({ devices: [RIGHT], step: 'coming' });
+    expect(behindOf([LEFT, RIGHT], devices)).toEqual({ devices: [LEFT, RIGHT], waiting: [], step: 'out' });
+    expect(behindOf([LEFT], devices)).toEqual({ devices: [LEFT], waiting: [], step: 'coming' });
+    expect(behindOf([RIGHT], [known(RIGHT, { rate: 0 })])).toEqual({
+      devices: [RIGHT],
+      waiting: [],
+      step: 'coming',
+    });
     expect(behindOf([RIGHT], [known(RIGHT, { rate: 0, state: 'paused' })]).devices).toEqual([]);
     const idle = { ...known(RIGHT), playing: null };
-    expect(behindOf([LEFT, RIGHT], [idle, known(LEFT)])).toEqual({ devices: [], step: 'in-step' });
+    expect(behindOf([LEFT, RIGHT], [idle, known(LEFT)])).toEqual({
+      devices: [],
+      waiting: [],
+      step: 'in-step',
+    });
+  });
+
+  it('is not behind while its car withholds its film, but waits for that', () => {
+    const devices = [known(LEFT, { step: 'coming' }), known(RIGHT, { step: 'out', rate: 0, withheld: true })];
+    expect(behindOf([LEFT, RIGHT], devices)).toEqual({ devices: [LEFT], waiting: [RIGHT], step: 'coming' });
+    expect(behindOf([LEFT], devices).waiting).toEqual([]);
   });
 
   it('is whose film has another length, by more than a second, once both are known', () => {

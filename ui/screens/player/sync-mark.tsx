@@ -1,4 +1,4 @@
-import { Link2, RefreshCw, Ruler, Unlink2, type LucideIcon } from 'lucide-react';
+import { CarFront, Link2, RefreshCw, Ruler, Unlink2, type LucideIcon } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { PlayerState } from '../../../core/screens/player-state.ts';
 import type { SyncStep } from '../../../core/messages/sync-step.ts';
@@ -23,7 +23,7 @@ const SHOWN: Readonly<Record<SyncStep, Shown>> = {
 export interface SyncMarkProps {
   readonly state: Pick<
     PlayerState,
-    'step' | 'role' | 'seats' | 'onlyRear' | 'behind' | 'behindStep' | 'otherLength'
+    'step' | 'role' | 'seats' | 'onlyRear' | 'behind' | 'behindStep' | 'waiting' | 'otherLength'
   >;
   readonly own: Seat;
 }
@@ -35,7 +35,7 @@ const NAMED: Readonly<Record<Exclude<SyncStep, 'in-step'>, WordingKey>> = {
 
 /** Who watches along, and whether they are where this screen is; who is not is named on every screen. */
 export function SyncMark({ state, own }: SyncMarkProps) {
-  const { step, role, seats, onlyRear, behind, behindStep, otherLength } = state;
+  const { step, role, seats, onlyRear, behind, behindStep, waiting, otherLength } = state;
   const { text, language } = useWording();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const nameOf = (seat: Seat) => text(seat === 'left' && onlyRear ? 'setup.screen.rear' : `seat.${seat}`);
@@ -52,6 +52,13 @@ export function SyncMark({ state, own }: SyncMarkProps) {
     <div className={style['sync']} role="status" data-step={step}>
       <SeatMark seats={seats} own={own} label={text('player.together', { names })} />
       <Badge tone={tone} icon={icon} label={words} />
+      {waiting.length > 0 && (
+        <Badge
+          tone="plain"
+          icon={CarFront}
+          label={text('player.sync.waiting', { names: namesOf(waiting) })}
+        />
+      )}
       {otherLength.length > 0 && (
         <Badge
           tone="warning"
