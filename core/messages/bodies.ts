@@ -70,6 +70,8 @@ export interface MediaPosition {
   readonly trailer?: true;
   /** The car keeps picture and sound from this screen, until somebody there asks for them; a peer may lack it. */
   readonly withheld?: true;
+  /** Nothing may begin to play on this screen, as its car is now; a peer may lack it. */
+  readonly refuses?: true;
   /** What it would go on with; absent from a screen that is offered nothing, and a peer may lack it. */
   readonly next?: NextTitle;
 }

@@ -36,6 +36,8 @@ export interface KnownDevice {
   readonly details?: TitleDetails;
   /** What it would go on with, now that what it watched with others is over; absent for nothing. */
   readonly goesOnWith?: NextTitle;
+  /** Its car lets nothing begin to play on it; absent where it may. */
+  readonly refuses?: true;
 }
 
 export type KnownDevices = readonly KnownDevice[];
@@ -59,6 +61,7 @@ export function afterMessage(
   const known = devices.find(({ deviceId }) => deviceId === from.deviceId);
   const reported = reportedBy(from, body);
   const goesOnWith = reported === undefined ? known?.goesOnWith : reported?.next;
+  const refuses = reported === undefined ? known?.refuses : reported?.refuses;
   const details = body.kind === 'send-title-details' ? detailsOf(body) : known?.details;
   const next: KnownDevice = {
     deviceId: from.deviceId,
@@ -72,6 +75,7 @@ export function afterMessage(
       ? { playing: known?.playing ?? null, playingAtMs: known?.playingAtMs ?? nowMs }
       : { playing: played(reported), playingAtMs: nowMs }),
     ...(goesOnWith === undefined ? {} : { goesOnWith }),
+    ...(refuses === undefined ? {} : { refuses }),
     ...(details === undefined ? {} : { details }),
   };
   if (known?.seat === next.seat) {
@@ -206,6 +210,7 @@ export function saysTheSame(before: KnownDevices, now: KnownDevices): boolean {
           device.isMHU === next.isMHU &&
           device.playing === next.playing &&
           device.goesOnWith === next.goesOnWith &&
+          device.refuses === next.refuses &&
           device.details === next.details)
       );
     })

@@ -3,8 +3,8 @@ import type { MediaPosition } from '../messages/bodies.ts';
 import type { DescribeSelf } from './screen-channel.ts';
 
 /**
- * What this screen says of itself in every message: who it is, and what it plays, or would go on with, where the message is
- * to say so. One that was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
+ * What this screen says of itself in every message: who it is, and where the message is to say so what it plays or would go on
+ * with, and that it may play nothing. One that was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
  */
 export function selfDescription(
   screen: ThisScreen,
@@ -21,7 +21,8 @@ export function selfDescription(
     };
     if (!saysWhatPlays) return device;
     const position = ownPosition();
-    const saysNothing = position.contentId === null && position.next === undefined;
+    const { contentId, next, refuses } = position;
+    const saysNothing = contentId === null && next === undefined && refuses === undefined;
     return { ...device, movieDetails: saysNothing ? null : position };
   };
 }

@@ -17,6 +17,9 @@ export type ManagerOutcome =
   | 'starting'
   | 'played'
   | 'not-played'
+  /** The same of one screen, or of some, where a car lets nothing begin as it is now. */
+  | 'kept'
+  | 'partly-kept'
   /** Nobody knows where the film was left, so nothing was ordered. */
   | 'unknown-place'
   | 'offline';
@@ -56,7 +59,8 @@ export class ManagerMessages {
   /** A sync ended, or the play of one screen, or of several that each play it for themselves. */
   tellEnd(end: SyncEnd): void {
     const { titleId, inStep } = this.ordered;
-    this.set({ ...end, text: endOf(end, inStep), titleId });
+    const { told, done } = end;
+    this.set({ told, done, text: endOf(end, inStep), titleId });
   }
 
   private set(message: Omit<ManagerMessage, 'id'>): void {
@@ -64,7 +68,8 @@ export class ManagerMessages {
   }
 }
 
-function endOf({ told, done }: SyncEnd, inStep: boolean): ManagerOutcome {
+function endOf({ told, done, kept }: SyncEnd, inStep: boolean): ManagerOutcome {
   if (done === told) return told > 1 && inStep ? 'synced' : 'played';
+  if (done + kept === told) return done === 0 ? 'kept' : 'partly-kept';
   return told === 1 ? 'not-played' : 'partly-synced';
 }

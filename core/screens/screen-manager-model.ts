@@ -105,6 +105,7 @@ export class ScreenManagerModel {
       presence.devices$,
       playback.state$,
       playback.status$,
+      playback.withheld$,
       together.state$,
       this.selection.value$,
       this.busy.value$,

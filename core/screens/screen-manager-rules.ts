@@ -185,6 +185,8 @@ export interface SyncedScreen {
     | (Pick<MediaPosition, 'playSessionId' | 'state' | 'rate'> &
         Partial<Pick<MediaPosition, 'contentId' | 'trailer' | 'vamId'>>)
     | null;
+  /** Its car lets nothing begin to play on it. */
+  readonly refuses?: true;
 }
 
 /** Whether it shows a picture, moving or held. One that is still opening, or that waits for data, tells a rate of 0. */

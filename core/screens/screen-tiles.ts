@@ -37,6 +37,8 @@ export interface ScreenTile {
   readonly trailer?: true;
   /** The car keeps it from this screen, where it waits; absent else, and while an order to it is under way. */
   readonly withheld?: true;
+  /** Its car lets nothing begin to play on it, and nothing does; absent else. */
+  readonly refuses?: true;
   readonly playSessionId: PlaySessionId | null;
   readonly durationMs: number;
   readonly positionMs: number;
@@ -72,7 +74,7 @@ export interface Marks {
   readonly stopped: ReadonlySet<PlaySessionId>;
 }
 
-type Named = Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat' | 'details'>;
+type Named = Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat' | 'details' | 'refuses'>;
 
 /** The screens of the account as the screen manager draws them, this one among them. */
 export class ScreenTiles {
@@ -90,7 +92,12 @@ export class ScreenTiles {
 
   /** What every screen last said that it plays; of this one what it plays now. */
   playing(): readonly SyncedScreen[] {
-    return [{ deviceId: this.screen.deviceId(), playing: this.own.position() }, ...this.presence.now];
+    const position = this.own.position();
+    const { refuses } = position;
+    return [
+      { deviceId: position.deviceId, playing: position, ...(refuses && { refuses }) },
+      ...this.presence.now,
+    ];
   }
 
   /** Where a screen is by now, in ms; 0 for one that plays nothing. */
@@ -133,11 +140,13 @@ export class ScreenTiles {
   private self(marks: Marks): ScreenTile {
     const { screen } = this;
     const position = this.own.position();
+    const { refuses } = position;
     const named: Named = {
       deviceId: screen.deviceId(),
       deviceName: screen.deviceName(),
       screenName: screen.screenName(),
       seat: screen.seat(),
+      ...(refuses && { refuses }),
     };
     const opening = this.playback.now.kind === 'opening';
     const tile = this.tile(named, position, position.positionMs, marks);
@@ -158,6 +167,7 @@ export class ScreenTiles {
     { selected, busy }: Marks,
   ): ScreenTile {
     const first = selected.find((id) => this.isThere(id));
+    const action = actionOf(playing, busy.get(device.deviceId)?.action ?? null);
     const step = playing === null ? 'in-step' : stepOf(playing);
     return {
       deviceId: device.deviceId,
@@ -165,12 +175,13 @@ export class ScreenTiles {
       seat: device.seat,
       onlyRear: device.screenName === REAR_SCREEN,
       self: false,
-      action: actionOf(playing, busy.get(device.deviceId)?.action ?? null),
+      action,
       titleId: playing?.contentId ?? null,
       title: titleOf({ ...device, playing }),
       vamId: playing?.vamId ?? null,
       ...(playing?.trailer === true ? { trailer: true } : {}),
       ...(playing?.withheld === true && !busy.has(device.deviceId) ? { withheld: true } : {}),
+      ...(action === 'browsing' && device.refuses === true ? { refuses: true } : {}),
       ...(leads(device.deviceId, playing) ? { leader: true } : {}),
       playSessionId: playing?.playSessionId ?? null,
       durationMs: playing?.durationMs ?? 0,

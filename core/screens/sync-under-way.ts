@@ -13,6 +13,8 @@ const LATE_MS = 60_000;
 export interface SyncEnd {
   readonly told: number;
   readonly done: number;
+  /** So many of the others have none because their car lets nothing begin there. */
+  readonly kept: number;
 }
 
 interface Sync {
@@ -21,6 +23,7 @@ interface Sync {
   readonly devices: readonly DeviceId[];
   /** What its screens played when it was ordered. */
   readonly before: ReadonlySet<PlaySessionId>;
+  /** Those that show it. */
   readonly done: (screens: readonly SyncedScreen[]) => readonly DeviceId[];
 }
 
@@ -55,6 +58,8 @@ export class SyncUnderWay {
     this.waiting = sync;
     this.late = null;
     this.giveUp = this.timers.after(JOIN_MS, () => this.endLate(sync));
+    // What no car lets begin is known at once.
+    if (this.keptOf(sync) > 0) this.look();
   }
 
   /** Whether it was ordered to these screens, in whatever order, and has not ended yet. */
@@ -85,12 +90,15 @@ export class SyncUnderWay {
     const sync = this.waiting ?? this.late;
     if (sync === null) return;
     if (this.doneOf(sync) === sync.devices.length) this.end(sync);
+    else if (this.waiting !== null && this.doneOf(sync) + this.keptOf(sync) === sync.devices.length)
+      this.endLate(sync);
     // Somebody else ordered them together a moment ago, and says how that ends.
     else if (this.isOverruled(sync)) this.forget();
   }
 
   private endLate(sync: Sync): void {
     this.end(sync);
+    // It is told again only where it comes about after all.
     this.late = sync;
     this.giveUp = this.timers.after(LATE_MS, () => (this.late = null));
   }
@@ -102,7 +110,7 @@ export class SyncUnderWay {
 
   private end(sync: Sync): void {
     this.forget();
-    this.onEnd({ told: sync.devices.length, done: this.doneOf(sync) });
+    this.onEnd({ told: sync.devices.length, done: this.doneOf(sync), kept: this.keptOf(sync) });
   }
 
   private isOverruled({ session, devices, before }: Sync): boolean {
@@ -119,5 +127,13 @@ export class SyncUnderWay {
 
   private doneOf({ done }: Sync): number {
     return done(this.screens()).length;
+  }
+
+  private keptOf({ devices, done }: Sync): number {
+    const screens = this.screens();
+    const there = done(screens);
+    const keeps = (device: DeviceId): boolean =>
+      screens.some(({ deviceId, refuses }) => deviceId === device && refuses === true);
+    return devices.filter((device) => !there.includes(device) && keeps(device)).length;
   }
 }

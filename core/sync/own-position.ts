@@ -95,6 +95,7 @@ export class OwnPosition {
       ...(ordered === null ? {} : { actionCommand: ordered.kind }),
       ...(session?.kind === 'trailer' ? { trailer: true } : {}),
       ...(withheld && session !== null ? { withheld: true } : {}),
+      ...(this.playback.refuses ? { refuses: true } : {}),
       ...(this.next === null ? {} : { next: this.next }),
     };
   }

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, skip, Subject, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
@@ -178,6 +178,13 @@ export class WatchTogether {
         if (stands && this.state.now.role === 'follower') this.sayPosition('command');
       }),
     );
+    const refuses$ = this.playback.withheld$.pipe(
+      map(() => this.playback.refuses),
+      distinctUntilChanged(),
+      skip(1),
+    );
+    // Whoever gives orders knows it before.
+    this.subscription.add(refuses$.subscribe(() => this.announcer.changed()));
     this.standing = new Standing(this.playback, this.clock, () => {
       this.lags = this.state.now.role !== 'alone';
       this.groups.fallBehind();

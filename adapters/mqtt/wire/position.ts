@@ -56,6 +56,7 @@ export function writePosition(position: MediaPosition): Fields {
     ...position.passed,
     ...(position.trailer === undefined ? {} : { trailer: true }),
     ...(position.withheld === undefined ? {} : { withheld: true }),
+    ...(position.refuses === undefined ? {} : { refuses: true }),
     ...(position.next === undefined ? {} : { next: writeNext(position.next) }),
   };
 }
@@ -88,6 +89,7 @@ export function readPosition(fields: Fields): MediaPosition | null {
     ...(passed === null ? {} : { passed }),
     ...(fields['trailer'] === true ? { trailer: true } : {}),
     ...(fields['withheld'] === true ? { withheld: true } : {}),
+    ...(fields['refuses'] === true ? { refuses: true } : {}),
     ...(next === null ? {} : { next }),
   };
 }

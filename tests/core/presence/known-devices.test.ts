@@ -3,6 +3,7 @@ import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import {
   afterMessage as listAfter,
   positionNow,
+  saysTheSame,
   withoutStale,
   type KnownDevices,
 } from '../../../core/presence/known-devices.ts';
@@ -209,6 +210,18 @@ describe('known devices', () => {
       expect(afterMessage(told, message({ body: { kind } }), 2)[0]).not.toHaveProperty('goesOnWith');
     const position = message({ body: { kind: 'media-position', position: stopped } });
     expect(afterMessage(told, position, 3)[0]).not.toHaveProperty('goesOnWith');
+  });
+
+  it('may play nothing while they say so', () => {
+    const stopped: MediaPosition = { ...POSITION, contentId: null, playSessionId: null, state: 'stopped' };
+    const told = afterMessage([], message({}, { movieDetails: { ...stopped, refuses: true } }), 0);
+    expect(told).toMatchObject([{ playing: null, refuses: true }]);
+    const silent = message({ body: { kind: 'discover-local' } });
+    const { movieDetails: _, ...from } = silent.from;
+    expect(afterMessage(told, { ...silent, from }, 1)).toMatchObject([{ refuses: true }]);
+    const parked = afterMessage(told, message({ body: { kind: 'media-position', position: stopped } }), 2);
+    expect(parked[0]).not.toHaveProperty('refuses');
+    expect(saysTheSame(told, parked)).toBe(false);
   });
 
   it('are believed about themselves alone', () => {

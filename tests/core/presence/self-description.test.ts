@@ -56,6 +56,14 @@ describe('what a screen says of itself', () => {
     expect(describeScreen(rig).movieDetails).toBeNull();
   });
 
+  it('is that its car lets nothing play on it, though nothing plays', () => {
+    const rig = new ScreenRig({ seat: 'front' });
+    rig.get(CORE.vehicle).toggle();
+    expect(describeScreen(rig).movieDetails).toMatchObject({ contentId: null, refuses: true });
+    rig.get(CORE.vehicle).toggle();
+    expect(describeScreen(rig).movieDetails).toBeNull();
+  });
+
   it('says nothing of what it plays where the message is not to', async () => {
     const rig = new ScreenRig({ seat: 'left' });
     await rig.watch(playSessionId('ours'));

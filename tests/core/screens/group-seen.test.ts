@@ -92,6 +92,35 @@ describe('a group', () => {
     for (const { tiles } of managers) expect(tiles[0]).not.toHaveProperty('withheld');
   });
 
+  it('is told at once by whose car nothing may begin there, and whoever orders a film there learns why', async () => {
+    left.get(CORE.screenManager).stopAll();
+    await pass(1_000);
+    const manager = left.get(CORE.screenManager);
+    const order = (...rigsToPlay: readonly ScreenRig[]) => {
+      for (const rig of rigsToPlay) manager.toggle(rig.deviceId);
+      const taken = manager.takeScreens();
+      if (taken === null) throw new Error('no screen is taken');
+      manager.assign({ titleId: FILM, title: 'Night Drive', vamId: null, positionMs: 0 }, taken);
+    };
+    expect(managers[1]?.tiles[0]).not.toHaveProperty('refuses');
+    front.get(CORE.screenSettings).setCarActivity('inmotion');
+    await pass(500);
+    for (const { tiles } of managers) expect(tiles[0]).toMatchObject({ action: 'browsing', refuses: true });
+    order(front);
+    expect(managers[1]?.message).toMatchObject({ text: 'kept', told: 1, done: 0 });
+    await pass(5_000);
+    order(right, front);
+    expect(managers[1]?.message?.text).toBe('syncing');
+    await pass(8_000);
+    expect(managers[1]?.message).toMatchObject({ text: 'partly-kept', told: 2, done: 1 });
+    front.get(CORE.screenSettings).setCarActivity('parked');
+    await pass(500);
+    for (const { tiles } of managers) expect(tiles[0]).not.toHaveProperty('refuses');
+    order(front);
+    await pass(5_000);
+    expect(managers[1]?.message?.text).toBe('played');
+  });
+
   it('is handed on from any of its screens, and nobody is moved by it', async () => {
     expect(orders()).toEqual([1, 2, 3].map(() => ids(front, left, right)));
     const manager = left.get(CORE.screenManager);

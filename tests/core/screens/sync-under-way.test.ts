@@ -41,7 +41,41 @@ describe('a sync under way', () => {
     expect(ends).toHaveLength(1);
     sync.look();
     clock.advance(20_000);
-    expect(ends).toEqual([{ told: 2, done: 2 }]);
+    expect(ends).toEqual([{ told: 2, done: 2, kept: 0 }]);
+  });
+
+  const keepsFrom = (device: typeof LEFT): void => {
+    screens.push({ deviceId: device, playing: null, refuses: true });
+  };
+
+  it('ends at once where a car lets nothing begin on the only screen', () => {
+    keepsFrom(LEFT);
+    sync.begin(SESSION, [LEFT]);
+    expect(ends).toEqual([{ told: 1, done: 0, kept: 1 }]);
+  });
+
+  it('ends as soon as all play on which their car lets something begin, and does not wait for the others', () => {
+    keepsFrom(LEFT);
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    expect(ends).toEqual([]);
+    plays(RIGHT, SESSION);
+    clock.advance(20_000);
+    expect(ends).toEqual([{ told: 2, done: 1, kept: 1 }]);
+    // The car is parked, and somebody asks again.
+    screens.shift();
+    plays(LEFT, SESSION);
+    expect(ends.at(-1)).toEqual({ told: 2, done: 2, kept: 0 });
+  });
+
+  it('counts as kept nobody who shows it all the same, as one that was quicker than its car', () => {
+    screens.push({
+      deviceId: LEFT,
+      playing: { playSessionId: SESSION, state: 'playing', rate: 1 },
+      refuses: true,
+    });
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    clock.advance(15_000);
+    expect(ends).toEqual([{ told: 2, done: 1, kept: 0 }]);
   });
 
   it('ends after 15 s with the screens that came', () => {
@@ -50,7 +84,7 @@ describe('a sync under way', () => {
     clock.advance(14_999);
     expect(ends).toEqual([]);
     clock.advance(1);
-    expect(ends).toEqual([{ told: 2, done: 1 }]);
+    expect(ends).toEqual([{ told: 2, done: 1, kept: 0 }]);
   });
 
   it('ends once more where the missing screen comes within a minute after that, and not where it comes later', () => {
@@ -59,13 +93,13 @@ describe('a sync under way', () => {
     plays(LEFT, SESSION);
     sync.look();
     expect(ends).toEqual([
-      { told: 1, done: 0 },
-      { told: 1, done: 1 },
+      { told: 1, done: 0, kept: 0 },
+      { told: 1, done: 1, kept: 0 },
     ]);
     sync.begin(NEXT, [LEFT]);
     clock.advance(15_000 + 60_000);
     plays(LEFT, NEXT);
-    expect(ends.slice(2)).toEqual([{ told: 1, done: 0 }]);
+    expect(ends.slice(2)).toEqual([{ told: 1, done: 0, kept: 0 }]);
   });
 
   it('ends no more where it was stopped after it was given up', () => {
@@ -73,7 +107,7 @@ describe('a sync under way', () => {
     clock.advance(15_000);
     sync.stopped(SESSION);
     plays(LEFT, SESSION);
-    expect(ends).toEqual([{ told: 1, done: 0 }]);
+    expect(ends).toEqual([{ told: 1, done: 0, kept: 0 }]);
   });
 
   it('does not end once its session was stopped, and that of another changes nothing', () => {
@@ -107,7 +141,7 @@ describe('a sync under way', () => {
     sync.begin(NEXT, [LEFT, RIGHT]);
     plays(LEFT, SESSION);
     clock.advance(15_000);
-    expect(ends).toEqual([{ told: 2, done: 0 }]);
+    expect(ends).toEqual([{ told: 2, done: 0, kept: 0 }]);
   });
 
   it('is for its screens, in whatever order, until it ends', () => {
@@ -125,6 +159,6 @@ describe('a sync under way', () => {
     clock.advance(14_999);
     expect(ends).toEqual([]);
     clock.advance(1);
-    expect(ends).toEqual([{ told: 1, done: 0 }]);
+    expect(ends).toEqual([{ told: 1, done: 0, kept: 0 }]);
   });
 });

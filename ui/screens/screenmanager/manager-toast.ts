@@ -20,11 +20,20 @@ const TEXTS: Readonly<Record<ManagerOutcome, WordingKey>> = {
   starting: 'screens.done.starting',
   played: 'screens.done.played',
   'not-played': 'screens.done.not-played',
+  kept: 'screens.done.kept',
+  'partly-kept': 'screens.done.partly-kept',
   'unknown-place': 'screens.done.unknown-place',
   offline: 'screens.offline',
 };
 
-const PROBLEMS: readonly ManagerOutcome[] = ['offline', 'partly-synced', 'not-played', 'unknown-place'];
+const PROBLEMS: readonly ManagerOutcome[] = [
+  'offline',
+  'partly-synced',
+  'not-played',
+  'kept',
+  'partly-kept',
+  'unknown-place',
+];
 const UNDER_WAY: readonly ManagerOutcome[] = ['syncing', 'starting'];
 
 function toneOf(outcome: ManagerOutcome): ToastContent['tone'] {

@@ -59,8 +59,10 @@ export function ScreenTile(props: ScreenTileProps) {
   const { titleId, action, selected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
   const waits = tile.withheld === true;
-  const doing = text(waits ? 'screens.state.withheld' : `screens.state.${action}`);
-  const Icon = waits ? CarFront : ICONS[action];
+  const refuses = tile.refuses === true;
+  const state = waits ? 'withheld' : refuses ? 'refuses' : action;
+  const doing = text(`screens.state.${state}`);
+  const Icon = waits || refuses ? CarFront : ICONS[action];
   const isLeader = tile.leader === true && tile.partners.length > 0 && tile.behind === null;
   const Bond = isLeader ? Crown : tile.behind === null ? Link2 : tile.behind === 'out' ? Unlink2 : RefreshCw;
   const title = titleId === null ? null : tile.title;

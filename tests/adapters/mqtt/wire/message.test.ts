@@ -351,6 +351,7 @@ describe('a body', () => {
       linkProduct: 'Night Bus',
       trailer: true,
       withheld: true,
+      refuses: true,
       next: { deviceId: SELF, contentId: '1002', vamId: null, title: 'Next', position: 7 },
     };
     const named =
@@ -363,6 +364,7 @@ describe('a body', () => {
       passed: { streamProgress: 5, link: true, linkProductId: 94_711, linkProduct: 'Night Bus' },
       trailer: true,
       withheld: true,
+      refuses: true,
       next: { by: SELF, contentId: '1002', vamId: null, title: 'Next', positionMs: 7 },
     });
     expect(position && writePosition(position)).toEqual(body);
@@ -373,8 +375,8 @@ describe('a body', () => {
       linkProductId: null,
       linkProduct: [],
     };
-    const none = readPosition({ ...body, ...wrong, trailer: 'yes', next: { title: 'Next' } });
-    for (const name of ['actionCommand', 'passed', 'trailer', 'next']) expect(none).not.toHaveProperty(name);
+    const none = readPosition({ ...body, ...wrong, trailer: 'yes', refuses: 1, next: { title: 'Next' } });
+    for (const name of ['actionCommand', 'passed', 'trailer', 'refuses', 'next']) expect(none).not.toHaveProperty(name);
   });
 
   it('[OPEN2-36 part] has places and durations in ms, while the drift rule counts in seconds: 2 s, and 1, 0.5 and 0.15 behind', () => {
