@@ -141,9 +141,9 @@ export class Playback {
    * with, so that nobody is told another place; alone, and where nobody knows, where it stood.
    */
   takeUp(): boolean {
-    const stood = this.isWithheld;
+    // Asked before it may be seen: who comes back to its group learns anew where that is.
+    const placeMs = this.isWithheld ? this.opening.placeElsewhere(0) : null;
     if (!this.player.takeUp()) return false;
-    const placeMs = stood ? this.opening.placeElsewhere(0) : null;
     if (placeMs !== null && isFeature(this.now)) this.seek(placeMs);
     return true;
   }

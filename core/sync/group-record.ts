@@ -112,7 +112,8 @@ export class GroupRecord {
     // What is said of groups of others is not older for it.
     if (members.includes(own)) {
       this.formedAtMs = this.clock.monotonicMs();
-      this.isWithOthers();
+      // One that is away is not where the others begin.
+      this.apart = this.away;
     }
     const revision = known === null ? 0 : nextRevision(known.revision);
     const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
@@ -172,7 +173,7 @@ export class GroupRecord {
 
   /** Its film stood still while the others, whom it has lost, went on: it leads none of them when it is back. */
   fallBehind(): void {
-    if (this.away && this.lostOthers) this.apart = true;
+    if (this.away && (this.lostOthers || this.members().length > 0)) this.apart = true;
   }
 
   /** Whether it left the others for that and has not been where they are since. */
@@ -220,11 +221,17 @@ export class GroupRecord {
     }
   }
 
-  /** A leader that believes to be alone leads nobody: it is the last from now on. */
+  /**
+   * A leader that believes to be alone leads nobody: it is the last from now on. The next one leads that is where the
+   * group is, and where nobody is this screen.
+   */
   private lostItsGroup(device: DeviceId): void {
-    const [leader, next] = this.members();
-    if (this.isBackJustNow()) return;
-    if (leader === device && next !== undefined) this.set(handedOn(this.groups, this.self.session(), next));
+    const [leader, ...others] = this.members();
+    if (this.isBackJustNow() || leader !== device) return;
+    const own = this.self.deviceId();
+    const isThere = (other: DeviceId): boolean => (other === own ? !this.apart : this.isInStep(other));
+    const next = others.find(isThere) ?? own;
+    this.set(handedOn(this.groups, this.self.session(), next));
   }
 
   /** A device is there, and does not say what it plays. */
@@ -234,6 +241,8 @@ export class GroupRecord {
 
   /** Removes members that fell silent or never joined. Whoever hears none of them any more may be who was lost. */
   look(): void {
+    // While it was away it could hear nobody.
+    if (!this.away && !this.couldHear()) return;
     const others = this.others();
     const isLost = others.length > 0 && others.every((device) => this.silentMs(device) > UNHEARD_MS);
     // Without a connection it knows anyway, and goes on as they do.
@@ -250,13 +259,17 @@ export class GroupRecord {
     const leadsNot = (device: DeviceId): boolean =>
       this.silentMs(device) > SILENT_MS || this.self.standsApart(device);
     const nobodyLeads = before.length > 0 && before.every(leadsNot);
-    const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_MS;
-    if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
+    if (nobodyLeads && this.couldHear()) this.set(handedOn(this.groups, this.self.session(), own));
   }
 
   /** Whether nothing was heard of a member for so long that it is to be asked, before it counts as silent. */
   isQuiet(device: DeviceId): boolean {
     return this.silentMs(device) > QUIET_MS;
+  }
+
+  /** It was connected for so long that whoever is there said something. */
+  private couldHear(): boolean {
+    return !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_MS;
   }
 
   private others(): readonly DeviceId[] {
@@ -323,18 +336,21 @@ export class GroupRecord {
     return isTheirs || leads ? groups : asLast(groups, session, this.self.deviceId());
   }
 
-  /** Where this screen leads, the next one does. */
+  /** Where this screen leads, the next one does that is where the group is, else the next one. */
   private ledByAnother(groups: WatchGroups): WatchGroups {
-    return this.ledBy(groups, () => true);
+    const yielded = this.yieldedTo(groups);
+    return yielded === groups ? this.ledBy(groups, () => true) : yielded;
   }
 
-  /** The same, by one that is heard and where the group is. Of screens that all went their own way one is to lead. */
+  /** The same, by one that is heard and where the group is alone. Of screens that all went their own way one is to lead. */
   private yieldedTo(groups: WatchGroups): WatchGroups {
-    return this.ledBy(
-      groups,
-      (device) =>
-        this.self.knows(device) && this.silentMs(device) <= SILENT_MS && !this.self.isOutOfStep(device),
-    );
+    return this.ledBy(groups, (device) => this.isInStep(device));
+  }
+
+  /** Whether another device is heard, and where the group is. */
+  private isInStep(device: DeviceId): boolean {
+    const isHeard = this.self.knows(device) && this.silentMs(device) <= SILENT_MS;
+    return isHeard && !this.self.isOutOfStep(device);
   }
 
   private ledBy(groups: WatchGroups, may: (device: DeviceId) => boolean): WatchGroups {

@@ -22,6 +22,7 @@ import type { OwnPosition } from './own-position.ts';
 import { pingOf } from './ping.ts';
 import { PlaybackReporter } from './playback-reporter.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
+import { sessionMovedBy } from './session-moved.ts';
 import { Standing } from './standing.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
@@ -156,6 +157,13 @@ export class WatchTogether {
     this.subscription.add(
       this.channel.heard$.subscribe(({ message, ageMs }) => this.listener.hear(message, ageMs ?? 0)),
     );
+    // It was carried out here, as if the others did the same.
+    this.subscription.add(
+      this.channel.lost$.subscribe(({ body }) => {
+        const moved = sessionMovedBy(body);
+        if (moved !== null && moved === this.session()) this.goOwnWay();
+      }),
+    );
     this.subscription.add(
       this.presence.devices$.subscribe((devices) => {
         const present = new Set(devices.map(({ deviceId }) => deviceId));
@@ -164,13 +172,18 @@ export class WatchTogether {
         this.heard = present;
       }),
     );
+    let stood = false;
     const stands$ = this.playback.withheld$.pipe(
       map(({ what }) => what === 'all'),
       distinctUntilChanged(),
     );
     this.subscription.add(
       combineLatest([this.presence.state$, stands$]).subscribe(([bus, stands]) => {
+        // What was kept until now is behind a group that was formed meanwhile too.
+        if (stood) this.groups.fallBehind();
+        stood = stands;
         this.groups.setAway(bus !== 'connected' || stands);
+        if (stands) this.groups.fallBehind();
         // What it knew of its step is of before it went its own way.
         if (bus === 'connected' && this.groups.goesOwnWay && this.state.now.role === 'follower')
           this.follower.start(true);

@@ -107,6 +107,11 @@ export class Onlooker {
   /** Nothing is expected of this screen any more. */
   release(seat: CarSeat): void {
     this.wishes.delete(seat);
+    this.coming.delete(seat);
+    const nowMs = this.virtual.world.monotonicMs();
+    // Who was coming to it, and finds nobody else, does as it did.
+    if (this.watched().filter(isConnected).length > 1) return;
+    for (const wish of this.wishes.values()) if (nowMs < wish.excusedMs.paused) wish.paused = null;
   }
 
   isWatched(seat: CarSeat): boolean {

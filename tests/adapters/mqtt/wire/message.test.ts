@@ -376,7 +376,8 @@ describe('a body', () => {
       linkProduct: [],
     };
     const none = readPosition({ ...body, ...wrong, trailer: 'yes', refuses: 1, next: { title: 'Next' } });
-    for (const name of ['actionCommand', 'passed', 'trailer', 'refuses', 'next']) expect(none).not.toHaveProperty(name);
+    for (const name of ['actionCommand', 'passed', 'trailer', 'refuses', 'next'])
+      expect(none).not.toHaveProperty(name);
   });
 
   it('[OPEN2-36 part] has places and durations in ms, while the drift rule counts in seconds: 2 s, and 1, 0.5 and 0.15 behind', () => {
