@@ -10,6 +10,7 @@ import { samplePosition } from '../../support/sample-position.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
+const THEIRS = playSessionId('theirs');
 const FRONT = deviceId('0000-front');
 const LEFT = deviceId('1A-left');
 
@@ -189,6 +190,21 @@ describe('the front screen, whose leader is 300 ms ahead of it,', () => {
     expect(rig.get(CORE.ownPosition).position().step).toBe('out');
     await pass(1_000);
     expect(rig.get(CORE.ownPosition).position().step).toBe('in-step');
+  });
+
+  it.each([
+    ['sent it elsewhere', (given: ScreenRig) => given.get(CORE.commands).seek(OURS, 600_000), true],
+    ['paused it', (given: ScreenRig) => given.get(CORE.commands).pause(OURS), true],
+    ['paused what others watch', (given: ScreenRig) => given.get(CORE.commands).pause(THEIRS), false],
+    ['looked who is there', (given: ScreenRig) => given.get(CORE.presence).discover(), false],
+  ])('is not where that is where nobody can have heard that it %s', async (_, order, expected) => {
+    await follow();
+    rig.bus.halfOpenFor(60_000);
+    order(rig);
+    await pass(5_900);
+    expect(together.goesOwnWay).toBe(false);
+    await pass(200);
+    expect(together.goesOwnWay).toBe(expected);
   });
 
   it('jumps to it again in another session, where it never was', async () => {

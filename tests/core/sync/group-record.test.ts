@@ -208,6 +208,41 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([FRONT, LEFT]);
   });
 
+  it('loses nobody for silence while it could not hear them: until 6 s after it came back', () => {
+    record.form(OURS, [LEFT, FRONT], 5);
+    record.setAway(false);
+    clock.advance(1_000);
+    record.setAway(true);
+    clock.advance(20_000);
+    record.setAway(false);
+    clock.advance(6_000);
+    record.look();
+    expect([record.members(), record.goesOwnWay]).toEqual([[LEFT, FRONT], false]);
+    clock.advance(1);
+    record.look();
+    expect([record.members(), record.goesOwnWay]).toEqual([[], true]);
+  });
+
+  it('yields to a member that is where the group is, and to the next where nobody is', () => {
+    record.form(OURS, [FRONT, LEFT, RIGHT], 5);
+    outOfStep = [LEFT];
+    record.setAway(true);
+    expect(record.members()).toEqual([RIGHT, LEFT, FRONT]);
+    record.setAway(false);
+    record.form(OURS, [FRONT, LEFT, RIGHT], 6);
+    outOfStep = [LEFT, RIGHT];
+    record.setAway(true);
+    expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+  });
+
+  it('is not where a group begins that is formed while it is away', () => {
+    record.form(OURS, [LEFT, FRONT], 5);
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(true);
+    record.form(OURS, [LEFT, RIGHT, FRONT], 6);
+    expect(record.goesOwnWay).toBe(true);
+  });
+
   it.each([
     ['plays nothing', null],
     ['stopped', position(LEFT, { state: 'stopped' })],
@@ -426,6 +461,21 @@ describe('the record of who watches with whom, on the front screen', () => {
       record.plays(LEFT, alone(LEFT));
       expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
     });
+  });
+
+  it('lets the next one that is where the group is lead in place of a leader that believes to be alone, and leads itself where nobody is', () => {
+    const alone = position(LEFT, { group: { created: 5, revision: 0 } });
+    record.form(OURS, [LEFT, RIGHT, FRONT], 5);
+    outOfStep = [RIGHT];
+    clock.advance(2_000);
+    record.plays(LEFT, alone);
+    expect(record.members()).toEqual([FRONT, RIGHT, LEFT]);
+    record.form(OURS, [LEFT, RIGHT, FRONT], 6);
+    outOfStep = [];
+    clock.advance(2_000);
+    record.isThere(RIGHT);
+    record.plays(LEFT, alone);
+    expect(record.members()).toEqual([RIGHT, FRONT, LEFT]);
   });
 
   describe('that goes its own way', () => {
