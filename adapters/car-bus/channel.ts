@@ -4,6 +4,8 @@ import { type AskedSignal, askedSignals } from './signals.ts';
 /** What a connection knows of one signal that it asked for. */
 export interface Channel extends AskedSignal {
   subscriptionId: string | null;
+  /** When it was asked for, as long as nobody has answered; null once somebody did. */
+  askedMs: number | null;
   /** When it last told something, or was granted; null before, and while it has no value. */
   toldMs: number | null;
   /** Of the values that it told, the one that was read last by the clock of the car; null before. */
@@ -42,6 +44,7 @@ export function newChannels(passengerSeatPath: string): ReadonlyMap<string, Chan
       {
         ...signal,
         subscriptionId: null,
+        askedMs: null,
         toldMs: null,
         newest: null,
         hasSpoken: false,

@@ -23,6 +23,8 @@ const OPEN_WITHIN_MS = 5_000;
 /** First pause before a subscription is taken again; it doubles each time up to the longest. */
 const AGAIN_MS = 500;
 const AGAIN_AT_MOST_MS = 30_000;
+/** A signal that was asked for, and of which the car said nothing at all for so long, is asked for once more. */
+const UNANSWERED_MS = 30_000;
 export interface ConnectionOwner {
   tell(event: CarEvent): void;
   /** Called once; nothing is told afterwards. */
@@ -111,8 +113,14 @@ export class VissConnection {
   private subscribe(channel: Channel): void {
     const requestId = String((this.requests += 1));
     this.asked.set(requestId, channel);
+    channel.askedMs = this.clock.monotonicMs();
     const { path, periodMs } = channel;
     this.send(subscribeFrame(this.config.kind, { path, periodMs, requestId, token: this.token }));
+  }
+
+  private askOnceMore(channel: Channel): void {
+    for (const [requestId, asked] of this.asked) if (asked === channel) this.asked.delete(requestId);
+    this.subscribe(channel);
   }
 
   private send(text: string): void {
@@ -164,6 +172,7 @@ export class VissConnection {
     const channel = this.asked.get(requestId);
     this.asked.delete(requestId);
     if (channel === undefined) return;
+    channel.askedMs = null;
     const before = channel.subscriptionId;
     channel.subscriptionId = subscriptionId;
     // What never begins to tell is as silent as what ceases to.
@@ -266,6 +275,7 @@ export class VissConnection {
     // One that says that it has ended may live on.
     if (channel.subscriptionId !== null) this.giveUp(channel.subscriptionId);
     channel.subscriptionId = null;
+    channel.askedMs = null;
     channel.toldMs = null;
     channel.hasSpoken = false;
     const pauseMs = Math.min(AGAIN_MS * 2 ** channel.refusals, AGAIN_AT_MOST_MS);
@@ -290,8 +300,12 @@ export class VissConnection {
       return;
     }
     for (const channel of this.channels.values()) {
-      const { path, toldMs, periodMs, decidesMotion, hasSpoken } = channel;
-      if (toldMs === null) continue;
+      const { path, askedMs, toldMs, periodMs, decidesMotion, hasSpoken } = channel;
+      if (toldMs === null) {
+        // A car that lacks a signal says so; without an answer the question may be lost.
+        if (askedMs !== null && nowMs - askedMs > UNANSWERED_MS) this.askOnceMore(channel);
+        continue;
+      }
       const forMs = nowMs - toldMs;
       const why = `${path} is silent`;
       if (decidesMotion && !hasSpoken && !channel.isDoubted && forMs > FIRST_WORD_MS) {

@@ -431,6 +431,23 @@ describe('a connection to a car', () => {
     expect(ends).toEqual([]);
   });
 
+  it('asks once more for a signal of which it heard nothing for more than 30,000 ms, not even a refusal, and for no other', () => {
+    open();
+    socket.grant(LANGUAGE, 'granted');
+    passTold(30_000);
+    expect(socket.requestsFor(SPEED)).toHaveLength(1);
+    passTold(500);
+    expect(socket.requestsFor(SPEED)).toHaveLength(2);
+    passTold(30_500);
+    expect(socket.requestsFor(SPEED)).toHaveLength(3);
+    socket.tell(SPEED, '0');
+    passTold(1_000);
+    expect(told.some((event) => event.kind === 'told' && event.signals.speedKmh === 0)).toBe(true);
+    expect(socket.requestsFor(LANGUAGE)).toHaveLength(1);
+    expect(socket.requestsFor(LIGHT)).toHaveLength(1);
+    expect(ends).toEqual([]);
+  });
+
   it('logs at the first refusal of a signal that the car does not tell it', () => {
     open();
     socket.refuse(SPEED);
