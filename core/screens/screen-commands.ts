@@ -159,7 +159,10 @@ export class ScreenCommands {
     const alone = this.isAloneIn(order.playSessionId);
     this.aloneIn = alone ? order.playSessionId : null;
     const sent = this.give(order);
-    if (!sent && this.isOwn(order.playSessionId)) this.watching.goOwnWay();
+    if (this.isOwn(order.playSessionId)) {
+      if (sent) this.watching.ordered();
+      else this.watching.goOwnWay();
+    }
     return sent || alone;
   }
 

@@ -153,6 +153,13 @@ export class Follower {
     this.checks.start();
   }
 
+  /** It joins whom it follows anew, and has heard meanwhile where that is. */
+  joinAnew(): void {
+    const { timeline } = this;
+    this.start(true);
+    if (timeline !== null) this.heard(timeline);
+  }
+
   /** This screen follows nobody: from now on the group is where it is. */
   stop(): void {
     this.end();

@@ -44,7 +44,7 @@ interface Self {
   readonly knows: (device: DeviceId) => boolean;
   /** Whether a device said that it watches something else than this screen, or nothing. */
   readonly isElsewhere: (device: DeviceId) => boolean;
-  /** Whether a device said that it is not where the group is, for whatever reason. */
+  /** Whether a device said that it is not where the group is, for whatever reason, or says nothing any more. */
   readonly isOutOfStep: (device: DeviceId) => boolean;
   /** Whether a device said that its film stands still, and not where the group is, as while a car withholds it. */
   readonly standsApart: (device: DeviceId) => boolean;
@@ -179,6 +179,11 @@ export class GroupRecord {
   /** Whether it left the others for that and has not been where they are since. */
   get goesOwnWay(): boolean {
     return this.apart;
+  }
+
+  /** An order was given here that the others hear: where none of them is where the group is, this screen is from now on. */
+  ordered(): void {
+    if (!this.away && !this.others().some((device) => this.isInStep(device))) this.apart = false;
   }
 
   /** It follows its leader, and is where that is. */

@@ -6,7 +6,7 @@ import type { Telemetry } from '../ports/telemetry.ts';
 import { sessionOf, watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Kind, MediaPosition, NextTitle } from '../messages/bodies.ts';
-import type { KnownDevice } from '../presence/known-devices.ts';
+import { SILENT_MS, type KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
@@ -98,7 +98,10 @@ export class WatchTogether {
           ({ deviceId, playing }) => deviceId === device && playing?.playSessionId !== this.session(),
         ),
       isOutOfStep: (device: DeviceId) =>
-        presence.now.some(({ deviceId, playing }) => deviceId === device && playing?.step === 'out'),
+        presence.now.some(
+          ({ deviceId, playing, lastHeartbeatReceivedMs: heardMs }) =>
+            deviceId === device && (playing?.step === 'out' || clock.monotonicMs() - heardMs > SILENT_MS),
+        ),
       standsApart: (device: DeviceId) =>
         presence.now.some(
           ({ deviceId, playing }) => deviceId === device && playing?.rate === 0 && playing.step === 'out',
@@ -179,14 +182,17 @@ export class WatchTogether {
     );
     this.subscription.add(
       combineLatest([this.presence.state$, stands$]).subscribe(([bus, stands]) => {
+        const isTakenUp = stood && !stands;
         // What was kept until now is behind a group that was formed meanwhile too.
-        if (stood) this.groups.fallBehind();
+        if (isTakenUp) this.groups.fallBehind();
         stood = stands;
         this.groups.setAway(bus !== 'connected' || stands);
         if (stands) this.groups.fallBehind();
         // What it knew of its step is of before it went its own way.
-        if (bus === 'connected' && this.groups.goesOwnWay && this.state.now.role === 'follower')
-          this.follower.start(true);
+        if (bus === 'connected' && this.groups.goesOwnWay && this.state.now.role === 'follower') {
+          if (isTakenUp) this.follower.joinAnew();
+          else this.follower.start(true);
+        }
         // Who follows a screen that stands still learns at once whom to follow instead.
         if (stands && this.state.now.role === 'follower') this.sayPosition('command');
       }),
@@ -250,6 +256,11 @@ export class WatchTogether {
    */
   goOwnWay(): void {
     this.groups.goOwnWay();
+  }
+
+  /** An order to our session was given here, and went out. */
+  ordered(): void {
+    this.groups.ordered();
   }
 
   /** Whether the others do not know what this screen does, see {@link goOwnWay}. */
