@@ -268,6 +268,20 @@ describe('a group of which the front screen is withdrawn', () => {
     expect(moves(front)).toBe(true);
   });
 
+  it('stands where the others stand as soon as somebody asks for it, and not only once they say so again', async () => {
+    const { front, left, bus, ms } = await pair();
+    await stay(front, bus, DRIVE, 10_000);
+    left.get(CORE.commands).pause(OURS);
+    await stay(front, bus, PARK, 4_000);
+    front.get(CORE.playerModel).takeUp();
+    await stay(front, bus, PARK, 400);
+    expect([moves(front), moves(left)]).toEqual([false, false]);
+    expect(Math.abs(ms(front) - ms(left))).toBeLessThan(50);
+    left.get(CORE.commands).play(OURS);
+    await stay(front, bus, PARK, 2_000);
+    expect([moves(front), moves(left)]).toEqual([true, true]);
+  });
+
   it('tells the platform no place where it stood once somebody asks for it: the others are farther on', async () => {
     const { front, bus, ms } = await pair();
     await stay(front, bus, DRIVE, 30_000);

@@ -594,6 +594,24 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.goesOwnWay).toBe(true);
   });
 
+  it.each([
+    ['is where the group is once its order is heard and nobody else is', [LEFT, RIGHT], false, false],
+    ['is not yet where a group is of which somebody else is there', [LEFT], false, true],
+    ['is not where the group is by an order that it gave while it was away', [LEFT, RIGHT], true, true],
+  ])('%s', (_, out, away, expected) => {
+    record.setAway(false);
+    record.form(OURS, [LEFT, FRONT], 5);
+    record.goOwnWay();
+    record.plays(
+      LEFT,
+      position(LEFT, { linkDevices: [LEFT, RIGHT, FRONT], group: { created: 5, revision: 1 } }),
+    );
+    outOfStep = out;
+    record.setAway(away);
+    record.ordered();
+    expect(record.goesOwnWay).toBe(expected);
+  });
+
   describe('that is not where the others are', () => {
     const meet = (): readonly DeviceId[] => {
       clock.advance(10_000);
