@@ -44,7 +44,7 @@ interface Self {
   readonly knows: (device: DeviceId) => boolean;
   /** Whether a device said that it watches something else than this screen, or nothing. */
   readonly isElsewhere: (device: DeviceId) => boolean;
-  /** Whether a device said that it is not where the group is, for whatever reason, or says nothing any more. */
+  /** Whether a device said that it is not where the group is, for whatever reason. */
   readonly isOutOfStep: (device: DeviceId) => boolean;
   /** Whether a device said that its film stands still, and not where the group is, as while a car withholds it. */
   readonly standsApart: (device: DeviceId) => boolean;
@@ -61,6 +61,8 @@ export class GroupRecord {
   private groups: WatchGroups;
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
+  /** When a device last said something itself. */
+  private readonly spokeAtMs = new Map<DeviceId, number>();
   private away = false;
   /** Others watched along when it lost them. */
   private lostOthers = false;
@@ -196,12 +198,14 @@ export class GroupRecord {
     const [oldest] = this.departed;
     if (oldest !== undefined && this.departed.size >= MOST_GONE) this.departed.delete(oldest);
     this.departed.add(device);
+    this.spokeAtMs.delete(device);
     this.set(leaveGroups(this.groups, device));
   }
 
   /** A device said what it plays; null for nothing. */
   plays(device: DeviceId, position: MediaPosition | null): void {
     this.departed.delete(device);
+    this.speaks(device);
     const session = position?.playSessionId ?? null;
     const idle = position === null || position.state === 'stopped' || position.contentId === null;
     const own = this.self.session();
@@ -241,6 +245,7 @@ export class GroupRecord {
 
   /** A device is there, and does not say what it plays. */
   isThere(device: DeviceId): void {
+    this.speaks(device);
     if (this.members().includes(device)) this.heardAtMs.set(device, this.clock.monotonicMs());
   }
 
@@ -354,8 +359,16 @@ export class GroupRecord {
 
   /** Whether another device is heard, and where the group is. */
   private isInStep(device: DeviceId): boolean {
-    const isHeard = this.self.knows(device) && this.silentMs(device) <= SILENT_MS;
-    return isHeard && !this.self.isOutOfStep(device);
+    const spokeAtMs = this.spokeAtMs.get(device) ?? this.heardAtMs.get(device) ?? Number.NEGATIVE_INFINITY;
+    const isHeard = this.clock.monotonicMs() - spokeAtMs <= SILENT_MS;
+    return isHeard && this.self.knows(device) && !this.self.isOutOfStep(device);
+  }
+
+  private speaks(device: DeviceId): void {
+    const [oldest] = this.spokeAtMs.keys();
+    this.spokeAtMs.delete(device);
+    if (oldest !== undefined && this.spokeAtMs.size >= MOST_GONE) this.spokeAtMs.delete(oldest);
+    this.spokeAtMs.set(device, this.clock.monotonicMs());
   }
 
   private ledBy(groups: WatchGroups, may: (device: DeviceId) => boolean): WatchGroups {

@@ -6,7 +6,7 @@ import type { Telemetry } from '../ports/telemetry.ts';
 import { sessionOf, watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Kind, MediaPosition, NextTitle } from '../messages/bodies.ts';
-import { SILENT_MS, type KnownDevice } from '../presence/known-devices.ts';
+import type { KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
@@ -98,10 +98,7 @@ export class WatchTogether {
           ({ deviceId, playing }) => deviceId === device && playing?.playSessionId !== this.session(),
         ),
       isOutOfStep: (device: DeviceId) =>
-        presence.now.some(
-          ({ deviceId, playing, lastHeartbeatReceivedMs: heardMs }) =>
-            deviceId === device && (playing?.step === 'out' || clock.monotonicMs() - heardMs > SILENT_MS),
-        ),
+        presence.now.some(({ deviceId, playing }) => deviceId === device && playing?.step === 'out'),
       standsApart: (device: DeviceId) =>
         presence.now.some(
           ({ deviceId, playing }) => deviceId === device && playing?.rate === 0 && playing.step === 'out',
@@ -372,8 +369,9 @@ export class WatchTogether {
       this.leaderClock.stop();
       this.follower.stop();
     }
-    // Whoever leads is where the group is.
+    // Whoever leads is where the group is, and whoever is alone behind nobody.
     this.wasThere ||= role === 'leader';
+    if (role === 'alone') this.lags = false;
     this.own.watchedBy(members, this.groups.stamp());
     this.lookWhile(members.length > 0);
     // The same members in the same order give the same role.
