@@ -44,7 +44,7 @@ interface Self {
   readonly knows: (device: DeviceId) => boolean;
   /** Whether a device said that it watches something else than this screen, or nothing. */
   readonly isElsewhere: (device: DeviceId) => boolean;
-  /** Whether a device said that it is not where the group is, for whatever reason. */
+  /** Whether a device said that it is not where the group is, for whatever reason, or that its film stands still. */
   readonly isOutOfStep: (device: DeviceId) => boolean;
   /** Whether a device said that its film stands still, and not where the group is, as while a car withholds it. */
   readonly standsApart: (device: DeviceId) => boolean;

@@ -15,10 +15,14 @@ export interface Behind {
   readonly step: SyncStep;
 }
 
+/** Whether a screen tells that its film does not move although nobody paused it: it opens, or waits for data or its car. */
+export function standsStill({ state, rate }: Pick<MediaPosition, 'state' | 'rate'>): boolean {
+  return state === 'playing' && rate === 0;
+}
+
 /** How a screen stands to its group by what it tells: one that stands still is not where that is. */
-export function stepOf({ state, rate, step }: Pick<MediaPosition, 'state' | 'rate' | 'step'>): SyncStep {
-  const stands = state === 'playing' && rate === 0;
-  return stands && step !== 'out' ? 'coming' : (step ?? 'in-step');
+export function stepOf(playing: Pick<MediaPosition, 'state' | 'rate' | 'step'>): SyncStep {
+  return standsStill(playing) && playing.step !== 'out' ? 'coming' : (playing.step ?? 'in-step');
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Correction } from './correction.ts';
 import { Follower } from './follower.ts';
 import { GroupListener } from './group-listener.ts';
 import { GroupRecord } from './group-record.ts';
+import { standsStill } from './group-view.ts';
 import { LeaderClock } from './leader-clock.ts';
 import { mayLead, nextLeader } from './leadership.ts';
 import type { OwnPosition } from './own-position.ts';
@@ -98,7 +99,10 @@ export class WatchTogether {
           ({ deviceId, playing }) => deviceId === device && playing?.playSessionId !== this.session(),
         ),
       isOutOfStep: (device: DeviceId) =>
-        presence.now.some(({ deviceId, playing }) => deviceId === device && playing?.step === 'out'),
+        presence.now.some(
+          ({ deviceId, playing }) =>
+            deviceId === device && (playing?.step === 'out' || (playing !== null && standsStill(playing))),
+        ),
       standsApart: (device: DeviceId) =>
         presence.now.some(
           ({ deviceId, playing }) => deviceId === device && playing?.rate === 0 && playing.step === 'out',

@@ -15,6 +15,8 @@ const MENDING_MS = 25_000;
 const QUIET_MS = 15_000;
 /** A bus tries again after this. */
 const RETRY_MS = 3_000;
+/** A link carries nothing for so long at most. */
+const LONGEST_DEAF_MS = 12_000;
 /** An order that comes later than this is obeyed by nobody, give or take what a message takes. */
 const ORDER_LIFE_MS = 6_000;
 /**
@@ -259,7 +261,7 @@ class Evening {
     const giver = this.pick(this.hearing());
     if (giver === undefined || !isConnected(giver)) return;
     const { seat } = giver;
-    const deadMs = 1_000 + 11_000 * this.chance.fraction();
+    const deadMs = 1_000 + (LONGEST_DEAF_MS - 1_000) * this.chance.fraction();
     const hangs = deadMs <= LONGEST_HANG_MS;
     this.note(
       `the link of ${seat} carries nothing for ${Math.round(deadMs)}, and then ${hangs ? 'all' : 'breaks'}`,
@@ -341,7 +343,9 @@ class Evening {
     if (!this.onlooker.isWatched(seat)) return;
     const expected = this.onlooker.expectedOfOthers(seat, new Set([...this.cut, ...this.deaf]));
     this.onlooker.expect(seat, expected, RETRY_MS + BACK_MS);
-    this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
+    // Where the one that leads cannot be heard, nobody says where to come before that is back too.
+    const unheardMs = this.deaf.size > 0 ? LONGEST_DEAF_MS : 0;
+    this.onlooker.excuse(seat, ['moved'], unheardMs + RETRY_MS + BACK_MS);
   }
 
   /** The others watch on, whoever led; who sat in front joins them again once the car is parked, and moves nobody. */
