@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceId } from '../../../core/shared/ids.ts';
-import { behindOf, otherLengths, stepOf } from '../../../core/sync/group-view.ts';
+import { behindOf, otherLengths, standsStill, stepOf } from '../../../core/sync/group-view.ts';
 import { samplePosition } from '../../support/sample-position.ts';
 
 describe('who is seen of a group', () => {
@@ -34,6 +34,14 @@ describe('who is seen of a group', () => {
       waiting: [],
       step: 'in-step',
     });
+  });
+
+  it('stands still where it tells that it plays, and does not move', () => {
+    const tells = (changes: Parameters<typeof samplePosition>[0]) => standsStill(samplePosition(changes));
+    expect(tells({ state: 'playing', rate: 0 })).toBe(true);
+    expect(tells({ state: 'playing', rate: 0.97 })).toBe(false);
+    expect(tells({ state: 'paused', rate: 0 })).toBe(false);
+    expect(tells({ state: 'playing', rate: null })).toBe(false);
   });
 
   it('is not behind while its car withholds its film, but waits for that', () => {
