@@ -42,6 +42,9 @@ const LEARNING_MS = 30_000;
 export const SAME_PICTURE_MS = 20;
 /** A screen that an order brought elsewhere, and that has not come to its leader in this time, is as far off as any other. */
 const ARRIVING_MS = 10_000;
+/** So long after an order nobody expects a leap any more, as where its leader was lost: so little is made up by the rate. */
+const LATE_MS = 4_000;
+const SLEWED_MS = 200;
 /** So near to the end nobody jumps: the picture would pass it. */
 const END_MS = 1_000;
 /** For this long after a command, or after play or pause was corrected, neither is corrected again. */
@@ -346,7 +349,8 @@ export class Follower {
     if (awaitsClock(estimate, timeline, followsForMs)) return;
     if (rate > 0 && !isNear && mayBeThere(driftMs, estimate, followsForMs)) return;
     // The order brought the leader here too: who may be with it needs no leap.
-    const isThere = isNear || (!arrival.joins && isWithinBound(driftMs, estimate));
+    const isLate = atMs - arrival.beganMs > LATE_MS && Math.abs(driftMs) <= SLEWED_MS;
+    const isThere = isNear || (!arrival.joins && (isWithinBound(driftMs, estimate) || isLate));
     if (this.jump.pending) {
       if (rate === 0) return;
       const missMs = this.jump.judge(driftMs, sample);

@@ -236,7 +236,7 @@ export class GroupRecord {
    */
   private lostItsGroup(device: DeviceId): void {
     const [leader, ...others] = this.members();
-    if (this.isBackJustNow() || leader !== device) return;
+    if (this.away || this.isBackJustNow() || leader !== device) return;
     const own = this.self.deviceId();
     const isThere = (other: DeviceId): boolean => (other === own ? !this.apart : this.isInStep(other));
     const next = others.find(isThere) ?? own;
@@ -346,10 +346,14 @@ export class GroupRecord {
     return isTheirs || leads ? groups : asLast(groups, session, this.self.deviceId());
   }
 
-  /** Where this screen leads, the next one does that is where the group is, else the next one. */
+  /** Where this screen leads, the next one does that is where the group is, else one that moves, else the next one. */
   private ledByAnother(groups: WatchGroups): WatchGroups {
-    const yielded = this.yieldedTo(groups);
-    return yielded === groups ? this.ledBy(groups, () => true) : yielded;
+    const ways = [
+      (device: DeviceId) => this.isInStep(device),
+      (device: DeviceId) => !this.self.standsApart(device),
+      () => true,
+    ];
+    return ways.map((may) => this.ledBy(groups, may)).find((led) => led !== groups) ?? groups;
   }
 
   /** The same, by one that is heard and where the group is alone. Of screens that all went their own way one is to lead. */
