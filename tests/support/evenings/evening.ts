@@ -235,7 +235,7 @@ class Evening {
     const others = this.virtual.car.screens.filter(
       (screen) => screen !== source && !this.lost.has(screen.seat),
     );
-    if (source === undefined || this.deaf.size > 0 || !others.every(isConnected)) return;
+    if (source === undefined || this.deaf.size > 0 || ![source, ...others].every(isConnected)) return;
     // Only what stands among the tiles can be chosen.
     const listed = new Set(source.presence.now.map(({ deviceId }) => deviceId));
     if (!others.every(({ deviceId }) => listed.has(deviceId))) return;
@@ -244,7 +244,10 @@ class Evening {
     const { screenManager } = source;
     screenManager.cancel();
     for (const { deviceId } of [source, ...others]) screenManager.toggle(deviceId);
+    const before = screenManager.lastTold;
     screenManager.sync();
+    // While all are just being brought together another tap is the second one of a double tap.
+    if (screenManager.lastTold === before) return this.note('  for the second time');
     this.latestOrderMs = this.virtual.world.monotonicMs();
     for (const { seat } of [source, ...others]) {
       if (seat === 'front' && this.drives) continue;
@@ -411,7 +414,7 @@ class Evening {
     this.note(`${screen.seat} is reloaded`);
     this.cut.delete(screen.seat);
     this.deaf.delete(screen.seat);
-    this.onlooker.release(screen.seat);
+    this.onlooker.goes(screen.seat);
     await this.virtual.reload(screen.seat);
   }
 

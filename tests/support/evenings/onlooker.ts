@@ -47,6 +47,8 @@ export class Onlooker {
   /** Where any screen was of late. */
   private seen: readonly { readonly atMs: number; readonly places: readonly number[] }[] = [];
   private reportsSeen = 0;
+  /** Where pages stood that went without a word. */
+  private readonly goneFrom: number[] = [];
   /** Who comes back, since when it does so as now. */
   private readonly coming = new Map<
     CarSeat,
@@ -102,6 +104,12 @@ export class Onlooker {
     this.changes = 0;
     for (const { together } of this.virtual.car.screens)
       together.state$.pipe(skip(1)).subscribe(() => (this.changes = (this.changes ?? 0) + 1));
+  }
+
+  /** Its page goes without a word. */
+  goes(seat: CarSeat): void {
+    this.goneFrom.push(this.placesNow().get(seat) ?? 0);
+    this.release(seat);
   }
 
   /** Nothing is expected of this screen any more. */
@@ -239,7 +247,10 @@ export class Onlooker {
       if (knownMs !== undefined && Math.abs(knownMs - positionMs) <= PLACE_MS) continue;
       const wasThere = ({ places }: { readonly places: readonly number[] }): boolean =>
         places.some((place) => Math.abs(place - positionMs) <= PLACE_MS);
-      if (!this.seen.some(wasThere)) this.note('resume', `${event} at ${Math.round(positionMs)} ms`);
+      // A later start tells the end of a page that went without a word, where that stood.
+      const isOfGone = event === 'End' && wasThere({ places: this.goneFrom });
+      if (!this.seen.some(wasThere) && !isOfGone)
+        this.note('resume', `${event} at ${Math.round(positionMs)} ms`);
     }
     this.reportsSeen = asked.length;
   }
