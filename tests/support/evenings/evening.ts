@@ -152,7 +152,9 @@ class Evening {
         const isComing = !hears && !this.cut.has(seat) && !this.deaf.has(seat);
         if (isComing && paused !== null) this.onlooker.expect(seat, null, RETRY_MS + BACK_MS);
         if (!hears || sessionOf(screen.playback.now)?.playSessionId !== session) continue;
-        this.onlooker.excuse(seat, effects, ORDER_MS);
+        // Who is just coming back learns first whom it follows.
+        const withinMs = screen.together.now.role === 'alone' ? ORDER_MS + RETRY_MS : ORDER_MS;
+        this.onlooker.excuse(seat, effects, withinMs);
         if (atOnce) this.onlooker.expect(seat, null);
         else if (paused !== null) this.onlooker.expect(seat, paused);
       }
