@@ -23,8 +23,9 @@ const OPEN_WITHIN_MS = 5_000;
 /** First pause before a subscription is taken again; it doubles each time up to the longest. */
 const AGAIN_MS = 500;
 const AGAIN_AT_MOST_MS = 30_000;
-/** A signal that was asked for, and of which the car said nothing at all for so long, is asked for once more. */
+/** A signal that was asked for, and of which the car said nothing at all for so long, is asked for again. */
 const UNANSWERED_MS = 30_000;
+
 export interface ConnectionOwner {
   tell(event: CarEvent): void;
   /** Called once; nothing is told afterwards. */
@@ -118,8 +119,10 @@ export class VissConnection {
     this.send(subscribeFrame(this.config.kind, { path, periodMs, requestId, token: this.token }));
   }
 
-  private askOnceMore(channel: Channel): void {
-    for (const [requestId, asked] of this.asked) if (asked === channel) this.asked.delete(requestId);
+  /** A late answer to the last request counts as well: of two subscriptions the older one is given up. */
+  private askAgain(channel: Channel): void {
+    const requests = [...this.asked].filter(([, asked]) => asked === channel);
+    for (const [requestId] of requests.slice(0, -1)) this.asked.delete(requestId);
     this.subscribe(channel);
   }
 
@@ -303,7 +306,7 @@ export class VissConnection {
       const { path, askedMs, toldMs, periodMs, decidesMotion, hasSpoken } = channel;
       if (toldMs === null) {
         // A car that lacks a signal says so; without an answer the question may be lost.
-        if (askedMs !== null && nowMs - askedMs > UNANSWERED_MS) this.askOnceMore(channel);
+        if (askedMs !== null && nowMs - askedMs > UNANSWERED_MS) this.askAgain(channel);
         continue;
       }
       const forMs = nowMs - toldMs;

@@ -3,8 +3,8 @@ import type { MediaPosition } from '../messages/bodies.ts';
 import type { DescribeSelf } from './screen-channel.ts';
 
 /**
- * What this screen says of itself in every message: who it is, and where the message is to say so what it plays or would go on
- * with, and that it may play nothing. One that was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
+ * What this screen says of itself in every message: who it is. Where the message is to say so, also what it plays or would
+ * go on with, and that its car lets nothing play on it. One that was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
  */
 export function selfDescription(
   screen: ThisScreen,

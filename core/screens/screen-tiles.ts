@@ -167,7 +167,9 @@ export class ScreenTiles {
     { selected, busy }: Marks,
   ): ScreenTile {
     const first = selected.find((id) => this.isThere(id));
-    const action = actionOf(playing, busy.get(device.deviceId)?.action ?? null);
+    // What its car lets not begin does not load either, whatever was ordered.
+    const isKept = device.refuses === true && playing === null;
+    const action = actionOf(playing, isKept ? null : (busy.get(device.deviceId)?.action ?? null));
     const step = playing === null ? 'in-step' : stepOf(playing);
     return {
       deviceId: device.deviceId,

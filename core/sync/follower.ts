@@ -42,8 +42,8 @@ const LEARNING_MS = 30_000;
 export const SAME_PICTURE_MS = 20;
 /** A screen that an order brought elsewhere, and that has not come to its leader in this time, is as far off as any other. */
 const ARRIVING_MS = 10_000;
-/** So long after an order nobody expects a leap any more, as where its leader was lost: so little is made up by the rate. */
-const LATE_MS = 4_000;
+/** After this long an order excuses no jump any more: up to {@link SLEWED_MS} is made up by the rate. */
+const EXCUSES_MS = 4_000;
 const SLEWED_MS = 200;
 /** So near to the end nobody jumps: the picture would pass it. */
 const END_MS = 1_000;
@@ -349,13 +349,14 @@ export class Follower {
     if (awaitsClock(estimate, timeline, followsForMs)) return;
     if (rate > 0 && !isNear && mayBeThere(driftMs, estimate, followsForMs)) return;
     // The order brought the leader here too: who may be with it needs no leap.
-    const isLate = atMs - arrival.beganMs > LATE_MS && Math.abs(driftMs) <= SLEWED_MS;
+    const isLate = atMs - arrival.beganMs > EXCUSES_MS && Math.abs(driftMs) <= SLEWED_MS;
     const isThere = isNear || (!arrival.joins && (isWithinBound(driftMs, estimate) || isLate));
     if (this.jump.pending) {
       if (rate === 0) return;
       const missMs = this.jump.judge(driftMs, sample);
       if (missMs === null) return;
-      if (Math.abs(missMs) <= NEAR_MS || arrival.jumps >= MOST_JUMPS_ON_ARRIVING) this.arrival = null;
+      if (Math.abs(missMs) <= (isLate ? SLEWED_MS : NEAR_MS) || arrival.jumps >= MOST_JUMPS_ON_ARRIVING)
+        this.arrival = null;
     } else if (isThere && rate > 0) this.arrival = null;
     else if (isNear) return;
     if (this.isAtTheEnd(sample.positionMs - driftMs)) this.arrival = null;

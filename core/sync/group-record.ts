@@ -76,7 +76,7 @@ export class GroupRecord {
   /** Our monotonic clock when it was last found by the others again. */
   private backAtMs = Number.NEGATIVE_INFINITY;
   private formedAtMs = Number.NEGATIVE_INFINITY;
-  /** Our group when somebody else in it was last heard: what this screen made of it since, nobody knows. */
+  /** Our group when it was ordered, or when somebody else in it was last heard: nobody told of what became of it since. */
   private agreed: WatchGroup | null = null;
   /** Devices that went, and were not heard since: who was away may still name them. */
   private readonly departed = new Set<DeviceId>();
@@ -112,21 +112,22 @@ export class GroupRecord {
     const own = this.self.deviceId();
     if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
     // What is said of groups of others is not older for it.
-    if (members.includes(own)) {
+    const isOurs = members.includes(own);
+    if (isOurs) {
       this.formedAtMs = this.clock.monotonicMs();
-      // One that is away is not where the others begin.
-      this.apart = this.away;
+      this.isWithOthers();
     }
     const revision = known === null ? 0 : nextRevision(known.revision);
     const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
     this.set(formGroup(this.groups, session, members, stamp));
-    this.agreed = groupOf(this.groups, session);
+    if (isOurs) this.agreed = groupOf(this.groups, session);
   }
 
   /** This screen now watches another session, or nothing. */
   watches(session: PlaySessionId | null): void {
     const own = this.self.deviceId();
     this.apart = this.lostOthers = false;
+    if (this.agreed?.playSessionId !== session) this.agreed = null;
     this.set(
       session === null ? leaveGroups(this.groups, own) : joinGroup(this.groups, session, own, this.nowMs()),
     );
@@ -183,9 +184,11 @@ export class GroupRecord {
     return this.apart;
   }
 
-  /** An order was given here that the others hear: where none of them is where the group is, this screen is from now on. */
+  /** An order was given here, and went out to whom this screen hears: where none of them is where the group is, this screen is from now on. */
   ordered(): void {
-    if (!this.away && !this.others().some((device) => this.isInStep(device))) this.apart = false;
+    const others = this.others();
+    const isHeard = others.some((device) => this.isHeard(device));
+    if (!this.away && isHeard && !others.some((device) => this.isInStep(device))) this.apart = false;
   }
 
   /** It follows its leader, and is where that is. */
@@ -223,6 +226,8 @@ export class GroupRecord {
       this.isThere(device);
       this.agreed = groupOf(this.groups, session);
     } else if (!this.mayBeOld(device)) {
+      // It left by its own word, and nothing that is taken back brings it back.
+      if (this.agreed !== null) [this.agreed = null] = leaveGroups([this.agreed], device);
       const watches = !idle && session !== null && this.self.knows(device);
       this.set(
         watches ? joinGroup(this.groups, session, device, this.nowMs()) : leaveGroups(this.groups, device),
@@ -251,7 +256,7 @@ export class GroupRecord {
 
   /** Removes members that fell silent or never joined. Whoever hears none of them any more may be who was lost. */
   look(): void {
-    // While it was away it could hear nobody.
+    // Just back: who is silent had no time to speak yet.
     if (!this.away && !this.couldHear()) return;
     const others = this.others();
     const isLost = others.length > 0 && others.every((device) => this.silentMs(device) > UNHEARD_MS);
@@ -363,9 +368,13 @@ export class GroupRecord {
 
   /** Whether another device is heard, and where the group is. */
   private isInStep(device: DeviceId): boolean {
+    return this.isHeard(device) && this.self.knows(device) && !this.self.isOutOfStep(device);
+  }
+
+  /** Whether a device said something itself of late. */
+  private isHeard(device: DeviceId): boolean {
     const spokeAtMs = this.spokeAtMs.get(device) ?? this.heardAtMs.get(device) ?? Number.NEGATIVE_INFINITY;
-    const isHeard = this.clock.monotonicMs() - spokeAtMs <= SILENT_MS;
-    return isHeard && this.self.knows(device) && !this.self.isOutOfStep(device);
+    return this.clock.monotonicMs() - spokeAtMs <= SILENT_MS;
   }
 
   private speaks(device: DeviceId): void {

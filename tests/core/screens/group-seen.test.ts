@@ -108,6 +108,7 @@ describe('a group', () => {
     for (const { tiles } of managers) expect(tiles[0]).toMatchObject({ action: 'browsing', refuses: true });
     order(front);
     expect(managers[1]?.message).toMatchObject({ text: 'kept', told: 1, done: 0 });
+    for (const { tiles } of managers) expect(tiles[0]).toMatchObject({ action: 'browsing', refuses: true });
     await pass(5_000);
     order(right, front);
     expect(managers[1]?.message?.text).toBe('syncing');

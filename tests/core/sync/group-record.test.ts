@@ -235,14 +235,6 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
   });
 
-  it('is not where a group begins that is formed while it is away', () => {
-    record.form(OURS, [LEFT, FRONT], 5);
-    expect(record.goesOwnWay).toBe(false);
-    record.setAway(true);
-    record.form(OURS, [LEFT, RIGHT, FRONT], 6);
-    expect(record.goesOwnWay).toBe(true);
-  });
-
   it.each([
     ['plays nothing', null],
     ['stopped', position(LEFT, { state: 'stopped' })],
@@ -530,6 +522,23 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(changes - before).toBe(1);
   });
 
+  it('takes back what it made of its group, whatever was ordered to others since, and brings nobody back who left', () => {
+    record.setAway(false);
+    record.plays(
+      LEFT,
+      position(LEFT, { linkDevices: [LEFT, RIGHT, FRONT], group: { created: 5, revision: 1 } }),
+    );
+    record.form(playSessionId('theirs'), [RIGHT], 6);
+    clock.advance(1_000);
+    record.plays(RIGHT, null);
+    known = [LEFT];
+    clock.advance(7_000);
+    record.lookAtLeader();
+    expect(record.members()[0]).toBe(FRONT);
+    record.setAway(true);
+    expect([record.members(), record.stamp()?.revision]).toEqual([[LEFT, FRONT], 1]);
+  });
+
   it('takes back nothing that was ordered since, and nothing of another film', () => {
     record.setAway(false);
     record.plays(LEFT, position(LEFT, { linkDevices: [LEFT, FRONT], group: { created: 5, revision: 1 } }));
@@ -598,15 +607,17 @@ describe('the record of who watches with whom, on the front screen', () => {
     ['is where the group is once its order is heard and nobody else is', [LEFT, RIGHT], false, false],
     ['is not yet where a group is of which somebody else is there', [LEFT], false, true],
     ['is not where the group is by an order that it gave while it was away', [LEFT, RIGHT], true, true],
+    ['is not where the group is by an order that nobody hears', null, false, true],
   ])('%s', (_, out, away, expected) => {
     record.setAway(false);
     record.form(OURS, [LEFT, FRONT], 5);
     record.goOwnWay();
-    record.plays(
-      LEFT,
-      position(LEFT, { linkDevices: [LEFT, RIGHT, FRONT], group: { created: 5, revision: 1 } }),
-    );
-    outOfStep = out;
+    if (out !== null)
+      record.plays(
+        LEFT,
+        position(LEFT, { linkDevices: [LEFT, RIGHT, FRONT], group: { created: 5, revision: 1 } }),
+      );
+    outOfStep = out ?? [];
     record.setAway(away);
     record.ordered();
     expect(record.goesOwnWay).toBe(expected);
