@@ -184,7 +184,10 @@ export class GroupRecord {
     return this.apart;
   }
 
-  /** An order was given here, and went out to whom this screen hears: where none of them is where the group is, this screen is from now on. */
+  /**
+   * An order was given here, and went out to whom this screen hears: where none of them is where the group is, this screen
+   * is from now on.
+   */
   ordered(): void {
     const others = this.others();
     const isHeard = others.some((device) => this.isHeard(device));

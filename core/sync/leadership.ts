@@ -1,3 +1,4 @@
+import { standsStill } from './group-view.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 import { SILENT_MS, type KnownDevice, type KnownDevices } from '../presence/known-devices.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
@@ -15,7 +16,7 @@ export interface Handover {
 /** Whether a screen that plays this is where the group of a session is, and its film does not stand still. */
 export function mayLead(playing: MediaPosition | null, session: PlaySessionId | null): boolean {
   if (playing === null || playing.playSessionId !== session) return false;
-  const stands = playing.state === 'playing' && playing.rate === 0;
+  const stands = standsStill(playing);
   return !stands && isInStep(playing);
 }
 
