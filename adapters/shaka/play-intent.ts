@@ -84,11 +84,15 @@ export class PlayIntent {
 
   /** The host pauses and resumes too: media keys, the end of the film, which is told of as such in a moment. */
   private readonly follow = (): void => {
-    if (this.forbidden && !this.video.paused) this.video.pause();
+    if (this.forbidden) {
+      // Whoever forbade it tells that it stands, by `stop`.
+      if (!this.video.paused) this.video.pause();
+      return;
+    }
     if (this.held) return;
     const { paused, ended } = this.video;
     const isHidden = this.page.visibilityState === 'hidden';
-    this.unseen = paused && !ended && isHidden && this.on && !this.forbidden;
+    this.unseen = paused && !ended && isHidden && this.on;
     this.on = !paused || this.unseen;
     if (this.on || !ended) this.changed();
   };

@@ -236,8 +236,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.text.setDelay(ms);
   }
 
-  withhold(what: Withheld): void {
-    this.surface.hide(what !== 'nothing');
+  withhold(what: Withheld, hidden?: () => void): void {
+    this.surface.hide(what !== 'nothing', hidden);
     this.intent.forbid(what === 'all');
   }
 

@@ -7,7 +7,11 @@ import {
   startWith,
   type Observable,
 } from 'rxjs';
+import { afterPaint } from '../system/after-paint.ts';
 import './video-surface.css';
+
+/** Whoever waits until the picture is hidden waits no longer. */
+const HIDDEN_BY_MS = 100;
 
 /**
  * The one video element with its subtitles, moved in and out of views as a whole. While no view shows it, it is
@@ -56,13 +60,19 @@ export class VideoSurface {
     };
   }
 
-  /** Keeps the picture from every view, and from a window of its own, until it is called with false. */
-  hide(hidden: boolean): void {
+  /**
+   * Keeps the picture from every view, and from a window of its own, until it is called with false. `seen` is called when
+   * the page was painted so, and before this returns where nobody sees it.
+   */
+  hide(hidden: boolean, seen: () => void = () => undefined): void {
     // By the element itself: no rule of a style sheet and no view shows it again.
     this.container.style.visibility = hidden ? 'hidden' : '';
     const { ownerDocument } = this.video;
     if (hidden && ownerDocument.pictureInPictureElement === this.video)
       void ownerDocument.exitPictureInPicture().catch(() => undefined);
+    const { defaultView: host, visibilityState } = ownerDocument;
+    if (host === null || visibilityState === 'hidden') seen();
+    else afterPaint(host, HIDDEN_BY_MS, seen);
   }
 
   remove(): void {

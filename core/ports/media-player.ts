@@ -195,9 +195,11 @@ export interface MediaPlayer {
   setVolume(volume: number, muted: boolean): void;
   /**
    * Hides the picture before it returns, in every view and window; `all` also keeps anything from playing until it is
-   * called with less, whoever starts it. Outlives the film. What plays is paused by who calls this.
+   * called with less, whoever starts it. Outlives the film. What plays is paused by who calls this, and until then the
+   * status does not say that it stands. `hidden` is called once, at the latest in 0.1 s, when who looks sees it no more:
+   * what is not needed for that can wait for it.
    */
-  withhold(what: Withheld): void;
+  withhold(what: Withheld, hidden?: () => void): void;
   /** Lets go of stream and decoder; status becomes idle. A load under way is cancelled. Never rejects. */
   unload(): Promise<void>;
 }

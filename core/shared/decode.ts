@@ -41,10 +41,22 @@ const DEEPEST = 64;
 export function parseJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown;
-    return isDeeperThan(DEEPEST, value) ? undefined : value;
+    // Most texts have not even so many brackets.
+    return hasMoreBracketsThan(DEEPEST, text) && isDeeperThan(DEEPEST, value) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+function hasMoreBracketsThan(most: number, text: string): boolean {
+  let brackets = 0;
+  for (const bracket of ['{', '[']) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) {
+      brackets += 1;
+      if (brackets > most) return true;
+    }
+  }
+  return false;
 }
 
 /** Level by level, because a walk down into it is what the limit is for. */

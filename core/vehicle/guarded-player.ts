@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import type {
   MediaPlayer,
   MediaSource,
@@ -23,33 +23,33 @@ export interface Withholding {
 
 /**
  * The player behind the motion policy. What may not be seen is hidden and stands still before this answers the car, and
- * nothing plays it, whoever asks: commands of other screens, a reload, a media key and what comes next all end here. It
- * stays so after parking until somebody on this screen asks for it: {@link takeUp}.
+ * nothing plays it, whoever asks: commands of other screens, a reload, a media key and what comes next all end here. All
+ * who are told of that have something to draw or to send, and hear it once the picture is gone. It stays so after parking
+ * until somebody on this screen asks for it: {@link takeUp}.
  */
 export class GuardedPlayer implements MediaPlayer {
   readonly canPlay: boolean;
   readonly status$: Observable<PlayerStatus>;
   readonly shown$: Observable<boolean>;
   readonly cues$: Observable<readonly TextCue[]>;
-  private readonly what = new State<Withheld>('nothing');
+  private readonly told = new State<Withholding>({ what: 'nothing', reason: null });
   /** Replays, then changes. Never errors. */
-  readonly withheld$: Observable<Withholding>;
+  readonly withheld$: Observable<Withholding> = this.told.value$;
+  /** What the player keeps back; told once that is seen. */
+  private kept: Withheld = 'nothing';
+  private isUntold = false;
   private isIdle = true;
   private isOver = false;
   private readonly subscription: Subscription;
 
   constructor(
     private readonly player: MediaPlayer,
-    private readonly policy: Pick<MotionPolicy, 'reason' | 'reason$' | 'state$'>,
+    private readonly policy: Pick<MotionPolicy, 'reason' | 'state$'>,
   ) {
     this.canPlay = player.canPlay;
     this.status$ = player.status$;
     this.shown$ = player.shown$;
     this.cues$ = player.cues$;
-    this.withheld$ = combineLatest([this.what.value$, policy.reason$('video')]).pipe(
-      map(([what, reason]) => ({ what, reason })),
-      distinctUntilChanged((a, b) => a.what === b.what && a.reason === b.reason),
-    );
     // An account before this one may have left it otherwise.
     player.withhold('nothing');
     this.subscription = policy.state$.subscribe(() => this.obey());
@@ -62,7 +62,7 @@ export class GuardedPlayer implements MediaPlayer {
   }
 
   get withheld(): Withheld {
-    return this.what.now;
+    return this.told.now.what;
   }
 
   /** Why nothing may begin to play here, not even as sound; null when it may. */
@@ -98,7 +98,7 @@ export class GuardedPlayer implements MediaPlayer {
 
   play(): void {
     this.obey();
-    if (this.what.now !== 'all' && !this.isOver) this.player.play();
+    if (this.kept !== 'all' && !this.isOver) this.player.play();
   }
 
   pause(): void {
@@ -133,12 +133,17 @@ export class GuardedPlayer implements MediaPlayer {
     this.player.setVolume(volume, muted);
   }
 
-  withhold(what: Withheld): void {
-    if (what === this.what.now) return;
-    // Hidden first. Who asks meanwhile why it stands still is told the reason.
-    this.player.withhold(what);
-    this.what.set(what);
-    if (what === 'all') this.player.pause();
+  withhold(what: Withheld, hidden: () => void = () => undefined): void {
+    if (what === this.kept) return hidden();
+    // Its pause is not to be lost.
+    if (what !== 'all') this.tell();
+    this.kept = what;
+    this.isUntold = true;
+    this.player.withhold(what, () => {
+      this.tell();
+      hidden();
+    });
+    if (what === 'nothing') this.tell();
   }
 
   async unload(): Promise<void> {
@@ -149,6 +154,7 @@ export class GuardedPlayer implements MediaPlayer {
   dispose(): void {
     this.isOver = true;
     this.subscription.unsubscribe();
+    this.tell();
   }
 
   /** Brings the player in line with the policy. What is withheld stays so, but for a player that has nothing to show. */
@@ -156,6 +162,16 @@ export class GuardedPlayer implements MediaPlayer {
     if (this.policy.reason('video') === null) {
       if (this.isIdle) this.withhold('nothing');
     } else if (this.refusal !== null) this.withhold('all');
-    else if (this.what.now === 'nothing') this.withhold('picture');
+    else if (this.kept === 'nothing') this.withhold('picture');
+    if (!this.isUntold) this.tell();
+  }
+
+  /** Who asks why it stands still is told the reason before it is paused. */
+  private tell(): void {
+    const { kept: what, told } = this;
+    const stands = what === 'all' && told.now.what !== 'all';
+    this.isUntold = false;
+    told.patch({ what, reason: this.policy.reason('video') });
+    if (stands) this.player.pause();
   }
 }

@@ -28,9 +28,7 @@ export interface FleetCar {
 }
 
 export interface CarPlan {
-  /** On the world's monotonic clock. */
-  readonly startAtMs: number;
-  /** The time that events count from. */
+  /** The time that events count from, on the world's monotonic clock. */
   readonly rampEndMs: number;
   readonly endAtMs: number;
   /** Those that this car takes part in, in order. */
@@ -69,7 +67,6 @@ export class CarRun {
   /** Never rejects for what a screen does; the screens run on until `end`. */
   async run(): Promise<CarOutcome> {
     const { world, plan } = this;
-    await untilTime(world, plan.startAtMs);
     if (!(await this.connections.startAll())) return 'not-connected';
     if (!(await this.discover())) return 'not-discovered';
     for (const event of plan.events) {

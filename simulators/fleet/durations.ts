@@ -10,11 +10,7 @@ const HIGHEST_US = 3_600_000_000;
 
 /** How durations are spread, to three digits, up to an hour. */
 export class Durations {
-  private readonly histogram: Histogram = build({
-    lowestDiscernibleValue: 1,
-    highestTrackableValue: HIGHEST_US,
-    numberOfSignificantValueDigits: 3,
-  });
+  private readonly histogram: Histogram = empty();
 
   /** A time below 0 counts as 0, one over an hour as an hour; what is no number is left out. */
   record(ms: number): void {
@@ -25,6 +21,20 @@ export class Durations {
   /** Adds what another run encoded. Throws for a text that is no such histogram. */
   add(encoded: string): void {
     this.histogram.add(decodeFromCompressedBase64(encoded));
+  }
+
+  /** A copy of what was recorded so far. */
+  copied(): Durations {
+    const copy = new Durations();
+    copy.histogram.add(this.histogram);
+    return copy;
+  }
+
+  /** What was recorded since that copy was made of it. */
+  since(earlier: Durations): Durations {
+    const rest = this.copied();
+    rest.histogram.subtract(earlier.histogram);
+    return rest;
   }
 
   get count(): number {
@@ -42,4 +52,12 @@ export class Durations {
   encoded(): string {
     return encodeIntoCompressedBase64(this.histogram);
   }
+}
+
+function empty(): Histogram {
+  return build({
+    lowestDiscernibleValue: 1,
+    highestTrackableValue: HIGHEST_US,
+    numberOfSignificantValueDigits: 3,
+  });
 }

@@ -33,8 +33,10 @@ export interface FleetPlan {
 }
 
 /** A car by its number in the whole fleet, which decides on its chance and on what it takes part in. */
-export interface NumberedCar extends FleetCar {
+export interface NumberedCar {
   readonly number: number;
+  /** Called once, when the car starts: nobody waits for a hundred thousand screens before the first of them runs. */
+  readonly compose: () => FleetCar;
 }
 
 /** All cars through a scenario. Resolves when all is over and counted, or soon after `cut` resolves. */
@@ -49,20 +51,18 @@ export async function runFleet(
   const startMs = world.monotonicMs();
   const rampEndMs = startMs + rampMs;
   const outage = { down: false, backMs: Number.NEGATIVE_INFINITY };
-  const runs = cars.map((car) => {
-    const random = new SeededRandom(seed * 7_919 + car.number);
+  const runOf = (car: NumberedCar, random: SeededRandom): CarRun => {
     const events = scenario.events.flatMap((event) =>
       event.do !== 'broker-restart' && takesPart(car.number, event.share) ? [event] : [],
     );
-    const times = { startAtMs: startMs + random.fraction() * rampMs, rampEndMs, endAtMs: rampEndMs + forMs };
-    return new CarRun(car, world, random, figures, { ...times, events }, outage);
-  });
+    const times = { rampEndMs, endAtMs: rampEndMs + forMs };
+    return new CarRun(car.compose(), world, random, figures, { ...times, events }, outage);
+  };
 
   // A slice of the cars each time, so that looking is no wave.
   const sliceMs = lookEveryMs / SLICES;
-  const length = Math.max(SLICES, Math.ceil((runs.length / MOST_LOOKS_PER_SECOND) * (1_000 / sliceMs)));
+  const length = Math.max(SLICES, Math.ceil((cars.length / MOST_LOOKS_PER_SECOND) * (1_000 / sliceMs)));
   const slices: CarRun[][] = Array.from({ length }, () => []);
-  runs.forEach((run, index) => slices[sliceOf(cars[index]?.number ?? 0, slices.length)]?.push(run));
   let slice = 0;
   const stopLooking = world.every(sliceMs, () => {
     for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * sliceMs);
@@ -90,8 +90,19 @@ export async function runFleet(
     const stayedAway = await broker.start();
     if (stayedAway !== null) figures.undone.add(`the broker was to start again, and did not: ${stayedAway}`);
   });
-  const lived = runs.map(async (run, index) => figures.ended(await run.run(), cars[index]?.number ?? index));
+  const runs: CarRun[] = [];
+  let isOver = false;
+  const lived = cars.map(async (car) => {
+    const random = new SeededRandom(seed * 7_919 + car.number);
+    await untilTime(world, startMs + random.fraction() * rampMs);
+    if (isOver) return;
+    const run = runOf(car, random);
+    runs.push(run);
+    slices[sliceOf(car.number, slices.length)]?.push(run);
+    figures.ended(await run.run(), car.number);
+  });
   await Promise.race([cut, Promise.all([...restarts, ...lived])]);
+  isOver = true;
   stopLooking();
   for (const run of runs) run.seal();
   sealed?.();

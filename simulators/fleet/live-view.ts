@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { Durations } from './durations.ts';
 import type { FleetFigures } from './fleet-figures.ts';
 import { mostSaid } from './troubles.ts';
 
@@ -12,12 +13,16 @@ export interface Screenful {
   write(text: string): unknown;
 }
 
+type Shown = 'delivery' | 'skewSettled' | 'lag';
+
 /** What is shown of a run while it goes on. */
 interface Glimpse {
   readonly elapsed: string;
   readonly rates: string;
   readonly screens: number;
   readonly figures: FleetFigures;
+  /** How things were since the last look, and over all of the run. */
+  readonly spreads: Readonly<Record<Shown, string>>;
 }
 
 /** Shows a run while it goes on: some lines that stay where they are, or quiet ones without a terminal. */
@@ -32,6 +37,7 @@ export function showLive(
   const isTerminal = out.isTTY === true;
   let drawn = 0;
   let before = { sent: 0, arrived: 0, atMs: startMs };
+  let looked = copied(figures);
   const draw = (): void => {
     const nowMs = world.monotonicMs();
     const seconds = Math.max(0.001, (nowMs - before.atMs) / 1_000);
@@ -39,7 +45,9 @@ export function showLive(
     const elapsed = `${Math.round((nowMs - startMs) / 1_000)} of ${Math.round(lastsMs / 1_000)} s`;
     const rates = `${rate((sent - before.sent) / seconds)} sent/s, ${rate((arrived - before.arrived) / seconds)} delivered/s`;
     before = { sent, arrived, atMs: nowMs };
-    const glimpse = { elapsed, rates, screens, figures };
+    const spreads = spreadsOf(figures, looked);
+    looked = copied(figures);
+    const glimpse = { elapsed, rates, screens, figures, spreads };
     if (!isTerminal) {
       out.write(`${quietLine(glimpse)}\n`);
       return;
@@ -52,27 +60,27 @@ export function showLive(
   return world.every(isTerminal ? REDRAW_MS : QUIET_MS, draw);
 }
 
-function quietLine({ elapsed, rates, figures }: Glimpse): string {
+function quietLine({ elapsed, rates, figures, spreads }: Glimpse): string {
   const { connectedNow, lost, troubles } = figures;
   const [trouble] = mostSaid(Object.fromEntries(troubles));
   return (
-    `${elapsed}: ${connectedNow} connected, ${rates}, delivery ${spread(figures, 'delivery')}, ` +
-    `skew ${spread(figures, 'skewSettled')}, lost ${lost}, late ${spread(figures, 'lag')}` +
+    `${elapsed}: ${connectedNow} connected, ${rates}, delivery ${spreads.delivery}, ` +
+    `skew ${spreads.skewSettled}, lost ${lost}, late ${spreads.lag}` +
     (trouble === undefined ? '' : `, ${trouble}`)
   );
 }
 
-function fullLines({ elapsed, rates, screens, figures }: Glimpse): readonly string[] {
+function fullLines({ elapsed, rates, screens, figures, spreads }: Glimpse): readonly string[] {
   const { connectedNow, lost, duplicates, reordered, troubles } = figures;
   const line = (name: string, text: string): string => `${name.padEnd(12)}${text}`;
   return [
     line('time', elapsed),
     line('connected', `${connectedNow} of ${screens} screens`),
     line('messages', rates),
-    line('delivery', spread(figures, 'delivery')),
-    line('skew', spread(figures, 'skewSettled')),
+    line('delivery', spreads.delivery),
+    line('skew', spreads.skewSettled),
     line('losses', `${lost} lost, ${duplicates} twice, ${reordered} out of order`),
-    line('own lag', spread(figures, 'lag')),
+    line('own lag', spreads.lag),
     ...mostSaid(Object.fromEntries(troubles)).map((said) => line('trouble', said)),
   ];
 }
@@ -90,9 +98,23 @@ export function showProgress(out: Screenful, nowMs: () => number, cars: number):
   };
 }
 
-function spread({ durations }: FleetFigures, name: 'delivery' | 'skewSettled' | 'lag'): string {
-  const { [name]: of } = durations;
-  return of.count === 0 ? '-' : `p50 ${ms(of.percentile(50))}, p99 ${ms(of.percentile(99))}`;
+function copied({ durations }: FleetFigures): Readonly<Record<Shown, Durations>> {
+  const { delivery, skewSettled, lag } = durations;
+  return { delivery: delivery.copied(), skewSettled: skewSettled.copied(), lag: lag.copied() };
+}
+
+function spreadsOf(
+  { durations }: FleetFigures,
+  before: Readonly<Record<Shown, Durations>>,
+): Readonly<Record<Shown, string>> {
+  const told = (name: Shown): string => spread(durations[name].since(before[name]), durations[name]);
+  return { delivery: told('delivery'), skewSettled: told('skewSettled'), lag: told('lag') };
+}
+
+function spread(lately: Durations, inAll: Durations): string {
+  if (inAll.count === 0) return '-';
+  const now = lately.count === 0 ? '-' : `p50 ${ms(lately.percentile(50))}, p99 ${ms(lately.percentile(99))}`;
+  return `${now} (so far p99 ${ms(inAll.percentile(99))})`;
 }
 
 const ms = (value: number | null): string =>

@@ -214,8 +214,9 @@ export class VirtualPlayer implements MediaPlayer {
   }
 
   /** Nobody looks at a virtual film. */
-  withhold(what: Withheld): void {
+  withhold(what: Withheld, hidden?: () => void): void {
     this.withheld = what;
+    hidden?.();
   }
 
   unload(): Promise<void> {

@@ -1,15 +1,14 @@
 import { createPath, NavigationType, type createBrowserRouter } from 'react-router-dom';
+import { afterPaint, type PaintingWindow } from '../../adapters/system/after-paint.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Told = Parameters<Parameters<Router['subscribe']>[0]>;
 
-/** A page that nobody sees paints nothing, and a frame that takes longer is waited for no longer. */
+/** A frame that takes longer is waited for no longer. */
 const LONGEST_MS = 200;
 
-/** What of a window tells of its paints, and of who uses it, which not every engine does. */
-export interface PaintingWindow {
-  requestAnimationFrame(run: () => void): number;
-  setTimeout(run: () => void, ms: number): number;
+/** Tells of who uses it as well, which not every engine does. */
+export interface UsedWindow extends PaintingWindow {
   readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } };
 }
 
@@ -19,7 +18,7 @@ export interface PaintingWindow {
  * back and where one address stands for another. As the screen before can be pressed until then, an address that is
  * there already is no second entry of the history.
  */
-export function drawnAfterPaint(router: Router, host: PaintingWindow): Router {
+export function drawnAfterPaint(router: Router, host: UsedWindow): Router {
   const navigate = (async (to, options) => {
     if (typeof to === 'number') return router.navigate(to);
     const isThere = to === createPath(router.state.location);
@@ -31,7 +30,7 @@ export function drawnAfterPaint(router: Router, host: PaintingWindow): Router {
   }) as Router;
 }
 
-function hearAfterPaint(router: Router, host: PaintingWindow, hear: (...told: Told) => void): () => void {
+function hearAfterPaint(router: Router, host: UsedWindow, hear: (...told: Told) => void): () => void {
   /** Told and not drawn, in that order. */
   let waiting: Told[] = [];
   const draw = (): void => {
@@ -47,22 +46,11 @@ function hearAfterPaint(router: Router, host: PaintingWindow, hear: (...told: To
     const isPressedFor =
       historyAction === NavigationType.Push && host.navigator.userActivation?.hasBeenActive !== false;
     if (!isListening || !isPressedFor) return draw();
-    if (waiting.length === 1) afterPaint(host, draw);
+    if (waiting.length === 1) afterPaint(host, LONGEST_MS, draw);
   });
   isListening = true;
   return () => {
     waiting = [];
     stop();
   };
-}
-
-function afterPaint(host: PaintingWindow, run: () => void): void {
-  let ran = false;
-  const once = (): void => {
-    if (ran) return;
-    ran = true;
-    run();
-  };
-  host.requestAnimationFrame(() => host.setTimeout(once, 0));
-  host.setTimeout(once, LONGEST_MS);
 }

@@ -12,6 +12,7 @@ import { Car } from '../car.ts';
 import { CarWire } from '../car-wire.ts';
 import { DeviceClock } from '../device-clock.ts';
 import type { FleetFigures } from '../fleet-figures.ts';
+import type { FleetCar } from '../car-run.ts';
 import type { NumberedCar } from '../fleet-run.ts';
 import type { FleetScreen } from '../fleet-screen.ts';
 import { MeasuredBus } from '../measured-bus.ts';
@@ -55,7 +56,7 @@ export function composeCar<S extends FleetScreen>(
   number: number,
   parts: FleetParts,
   make: (means: ScreenMeans) => S,
-): { readonly number: number; readonly car: Car<S>; readonly wire: CarWire } {
+): { readonly car: Car<S>; readonly wire: CarWire } {
   const { seats, world, seed, skewPpm, roughness, figures } = parts;
   const wire = new CarWire(seats, world, figures);
   const chance = new SeededRandom(seed * 104_729 + number * 31 + 7);
@@ -70,37 +71,49 @@ export function composeCar<S extends FleetScreen>(
     return make({ seat: CAR_SEATS[place] ?? 'front', place, clock, random, player, wire, around });
   };
   const others = Array.from({ length: seats - 1 }, (_, index) => screen(index + 1));
-  return { number, wire, car: new Car([screen(0), ...others], screen) };
+  return { wire, car: new Car([screen(0), ...others], screen) };
+}
+
+/** A car of whole screens. */
+interface WholeCar extends FleetCar {
+  readonly car: Car;
+}
+
+interface WholeNumberedCar extends NumberedCar {
+  readonly compose: () => WholeCar;
 }
 
 /** Cars against a studio: whole screens, which sign in by hardware id and connect by the addresses that it gives. */
 export function composeFleet(
   hardwareIds: ReadonlyMap<number, string>,
   parts: FleetParts,
-): readonly (Omit<NumberedCar, 'car'> & { readonly car: Car })[] {
+): readonly WholeNumberedCar[] {
   const { config, log, world } = parts;
   return [...hardwareIds].map(([number, hardwareId]) => {
-    const composed = composeCar(number, parts, ({ seat, place, clock, random, player, wire, around }) =>
-      composeScreen({
-        seat,
-        hardwareId,
-        config,
-        clock,
-        random,
-        log,
-        store: new MemoryStore(),
-        player,
-        platform: [platformModule],
-        accountPlatform: [accountCallsModule, watchPlatformModule],
-        makeBus: (addresses) => {
-          const tap = {
-            leaves: (text: string, delivery: 'command' | 'beat') => wire.leaves(place, text, delivery),
-            arrives: (payload: Uint8Array) => wire.arrives(place, payload),
-          };
-          return around(new MqttMessageBus(addresses, world, random, log, { tap, clientId: randomUUID() }));
-        },
-      }),
-    );
-    return { ...composed, network: null, drive: null };
+    const compose = (): WholeCar => {
+      const composed = composeCar(number, parts, ({ seat, place, clock, random, player, wire, around }) =>
+        composeScreen({
+          seat,
+          hardwareId,
+          config,
+          clock,
+          random,
+          log,
+          store: new MemoryStore(),
+          player,
+          platform: [platformModule],
+          accountPlatform: [accountCallsModule, watchPlatformModule],
+          makeBus: (addresses) => {
+            const tap = {
+              leaves: (text: string, delivery: 'command' | 'beat') => wire.leaves(place, text, delivery),
+              arrives: (payload: Uint8Array) => wire.arrives(place, payload),
+            };
+            return around(new MqttMessageBus(addresses, world, random, log, { tap, clientId: randomUUID() }));
+          },
+        }),
+      );
+      return { ...composed, network: null, drive: null };
+    };
+    return { number, compose };
   });
 }

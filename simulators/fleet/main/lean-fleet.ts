@@ -6,6 +6,7 @@ import { ok } from '../../../core/shared/result.ts';
 import { State } from '../../../core/shared/state.ts';
 import type { Vehicle } from '../../../core/vehicle/vehicle-state.ts';
 import { filled } from '../broker-url.ts';
+import type { FleetCar } from '../car-run.ts';
 import type { NumberedCar } from '../fleet-run.ts';
 import { localPlatform } from '../local-platform.ts';
 import { SeededRandom } from '../seeded-random.ts';
@@ -90,13 +91,13 @@ export function fleetInMemory(
     buses.set(`${number}/${place}`, bus);
     return around(bus);
   });
-  const cars = fleet.cars.map((car) => ({
-    ...car,
-    network: {
-      cut: (place: number) => buses.get(`${car.number}/${place}`)?.cut(),
-      mend: (place: number) => buses.get(`${car.number}/${place}`)?.mend(),
-    },
-  }));
+  const cars = fleet.cars.map(({ number, compose }) => {
+    const network = {
+      cut: (place: number) => buses.get(`${number}/${place}`)?.cut(),
+      mend: (place: number) => buses.get(`${number}/${place}`)?.mend(),
+    };
+    return { number, compose: () => ({ ...compose(), network }) };
+  });
   return { ...fleet, cars, broker };
 }
 
@@ -109,7 +110,7 @@ function lean(
   const platform = localPlatform();
   const account = new AbortController().signal;
   const { config, log } = parts;
-  const cars = numbers.map((number) => {
+  const composeNumber = (number: number): FleetCar => {
     const ownTopic = filled(topic, number, 0);
     const vehicle = new State<Vehicle>(PARKED);
     const composed = composeCar(number, parts, (means) =>
@@ -126,7 +127,8 @@ function lean(
     );
     const drive = (moves: boolean): void => vehicle.set(moves ? MOVING : PARKED);
     return { ...composed, network: null, drive };
-  });
+  };
+  const cars = numbers.map((number) => ({ number, compose: () => composeNumber(number) }));
   return { cars, close: () => undefined };
 }
 

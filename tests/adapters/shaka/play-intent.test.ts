@@ -142,12 +142,28 @@ describe('whether a film is meant to play', () => {
     intent.start();
     expect(video.paused).toBe(true);
     void video.play();
+    expect(video.paused).toBe(true);
+    intent.stop();
+    void video.play();
     expect([video.paused, intent.wanted]).toEqual([true, false]);
     intent.forbid(false);
     intent.start();
     expect(video.paused).toBe(false);
     intent.forbid(true);
     expect(video.paused).toBe(true);
+  });
+
+  it('tells that it stands, once it is forbidden, only when it is stopped by who forbade it', () => {
+    intent.start();
+    const before = changes;
+    intent.forbid(true);
+    expect([video.paused, intent.wanted, changes - before]).toEqual([true, true, 0]);
+    intent.stop();
+    expect(intent.wanted).toBe(false);
+    intent.forbid(false);
+    intent.start();
+    video.pause();
+    expect([intent.wanted, changes - before]).toEqual([false, 2]);
   });
 
   it('runs muted where the browser refuses sound, until the next touch', async () => {

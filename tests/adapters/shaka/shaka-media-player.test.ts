@@ -6,6 +6,7 @@ import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeVideo } from '../../support/fakes/fake-video.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { SlowWindow } from '../../support/fakes/slow-window.ts';
 
 const SOURCE: MediaSource = {
   manifestUrl: 'https://cdn.test/1.mpd',
@@ -103,7 +104,12 @@ class FakePlayer {
 class PlayersVideo extends FakeVideo {
   preservesPitch = true;
   readonly canPlayType = (type: string) => (type === 'video/mp4' ? 'maybe' : '');
-  readonly ownerDocument = { pictureInPictureElement: null };
+  readonly window = new SlowWindow();
+  readonly ownerDocument = {
+    pictureInPictureElement: null,
+    visibilityState: 'visible',
+    defaultView: this.window,
+  };
 }
 
 class FakeBox {
@@ -686,6 +692,18 @@ describe('the player of a screen', () => {
       ]);
     });
 
+    it('says that the picture is hidden once the page was painted so, and that it stands when it is paused for that', () => {
+      player.play();
+      let hidden = 0;
+      player.withhold('all', () => (hidden += 1));
+      expect([video.paused, status.paused, hidden]).toEqual([true, false, 0]);
+      video.window.frame();
+      video.window.pass(0);
+      expect([status.paused, hidden]).toEqual([false, 1]);
+      player.pause();
+      expect(status.paused).toBe(true);
+    });
+
     it('hides the picture before it returns, and plays nothing while all is withheld', () => {
       const surface = boxes.find(({ className }) => className === 'video-surface');
       player.play();
@@ -693,7 +711,9 @@ describe('the player of a screen', () => {
       expect([surface?.style.visibility, video.paused]).toEqual(['hidden', false]);
       player.withhold('all');
       player.play();
-      expect([surface?.style.visibility, video.paused, status.paused]).toEqual(['hidden', true, true]);
+      expect([surface?.style.visibility, video.paused]).toEqual(['hidden', true]);
+      player.pause();
+      expect(status.paused).toBe(true);
       player.withhold('nothing');
       player.play();
       expect([surface?.style.visibility, video.paused]).toEqual(['', false]);

@@ -120,4 +120,51 @@ describe('the player behind the motion policy', () => {
     const kinds = told.map(({ what, reason }) => `${what} ${reason ?? '-'}`);
     expect(new Set(kinds).size).toBe(kinds.length);
   });
+
+  describe('with a page that takes its time to paint', () => {
+    let painted: () => void;
+    const paint = (): void => painted();
+
+    beforeEach(async () => {
+      await load();
+      guarded.play();
+      await clock.advanceAsync(1_000, 100);
+      const withhold = player.withhold.bind(player);
+      player.withhold = (what, hidden = () => undefined) => {
+        withhold(what);
+        painted = hidden;
+      };
+    });
+
+    it('hides it at once, plays it no more, and tells and pauses once that is seen', () => {
+      motion.become('moving');
+      expect([player.withheld, guarded.withheld, told.length]).toEqual(['all', 'nothing', 1]);
+      let plays = 0;
+      player.play = () => (plays += 1);
+      guarded.play();
+      expect(plays).toBe(0);
+      paint();
+      expect([guarded.withheld, told.length, player.sample()?.rate]).toEqual(['all', 2, 0]);
+      expect(told.at(-1)?.reason).toBe(guarded.refusal);
+    });
+
+    it('tells and pauses before it is taken up again, in a car that was parked before the page was painted', () => {
+      motion.become('moving');
+      motion.become('parked');
+      expect([player.withheld, told.length]).toEqual(['all', 1]);
+      expect(guarded.takeUp()).toBe(true);
+      expect([player.withheld, player.sample()?.rate]).toEqual(['nothing', 0]);
+      expect(told.map(({ what }) => what)).toEqual(['nothing', 'all', 'nothing']);
+      paint();
+      expect(told).toHaveLength(3);
+    });
+
+    it('pauses it when its account ends before the page was painted', () => {
+      motion.become('moving');
+      guarded.dispose();
+      expect(player.sample()?.rate).toBe(0);
+      paint();
+      expect(player.sample()?.rate).toBe(0);
+    });
+  });
 });

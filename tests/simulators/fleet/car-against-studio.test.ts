@@ -36,7 +36,7 @@ describe('a virtual car against the studio, over HTTP and MQTT', () => {
       figures,
     });
     if (composed === undefined) throw new Error('one car was asked for');
-    const { car } = composed;
+    const { car } = composed.compose();
     const all = (
       changes: (screen: VirtualScreen) => Parameters<typeof until>[1][number],
       isSo: () => boolean,

@@ -104,7 +104,7 @@ async function evening(
   const scenario = readScenario(value, PLAN.forMs);
   if (!scenario.ok) throw new Error(scenario.error);
   const wire = new CarWire(4, world, figures);
-  const fleet = [{ number: 0, car, wire, network: null, drive: null }];
+  const fleet = [{ number: 0, compose: () => ({ car, wire, network: null, drive: null }) }];
   void runFleet(fleet, { ...PLAN, scenario: scenario.value }, world, figures);
   await world.advanceAsync(75_000);
   return figures;

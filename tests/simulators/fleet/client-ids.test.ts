@@ -62,8 +62,9 @@ const parts = () => ({
 });
 
 function started({ cars, close }: LeanFleet): void {
-  for (const { car } of cars) for (const screen of car.screens) screen.start();
-  ends.push(close, () => cars.forEach(({ car }) => car.screens.forEach((screen) => screen.dispose())));
+  const screens = cars.flatMap(({ compose }) => compose().car.screens);
+  for (const screen of screens) screen.start();
+  ends.push(close, () => screens.forEach((screen) => screen.dispose()));
 }
 
 /** A broker, and the client ids that it was asked for. */

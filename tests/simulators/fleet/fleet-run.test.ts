@@ -124,7 +124,12 @@ function rig() {
     if (!scenario.ok) throw new Error(scenario.error);
     const sealed = (): void => void seals.push([world.monotonicMs(), figures.connectedNow]);
     const plan = { rampMs: 0, forMs: 30_000, seed: 1, scenario: scenario.value, broker, sealed };
-    void runFleet([{ number: 0, car, wire, network: null, drive: null }], plan, world, figures);
+    void runFleet(
+      [{ number: 0, compose: () => ({ car, wire, network: null, drive: null }) }],
+      plan,
+      world,
+      figures,
+    );
     await world.advanceAsync(45_000);
   };
   return { virtual, figures, wire, live, seals };

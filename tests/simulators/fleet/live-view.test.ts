@@ -24,6 +24,18 @@ describe('the live view', () => {
     expect(shown()).toContain('\u001b[8A');
   });
 
+  it('tells how things are now, beside how they were over all of the run', () => {
+    const { clock, figures, shown } = rig(true);
+    figures.delivered(200);
+    clock.advance(1_000);
+    expect(shown()).toContain('delivery    p50 200 ms, p99 200 ms (so far p99 200 ms)');
+    for (let at = 0; at < 9; at += 1) figures.delivered(3);
+    clock.advance(1_000);
+    expect(shown()).toContain('delivery    p50 3.0 ms, p99 3.0 ms (so far p99 200 ms)');
+    clock.advance(1_000);
+    expect(shown()).toContain('delivery    - (so far p99 200 ms)');
+  });
+
   it('has the same in quiet lines', () => {
     const { clock, figures, shown } = rig(false);
     figures.connectedNow = 4;
@@ -32,7 +44,8 @@ describe('the live view', () => {
     figures.trouble('broker connection failed: ECONNREFUSED');
     clock.advance(10_000);
     expect(shown()).toBe(
-      '10 of 30 s: 4 connected, 0 sent/s, 0 delivered/s, delivery -, skew p50 7.0 ms, p99 7.0 ms, lost 2, late -, ' +
+      '10 of 30 s: 4 connected, 0 sent/s, 0 delivered/s, delivery -, ' +
+        'skew p50 7.0 ms, p99 7.0 ms (so far p99 7.0 ms), lost 2, late -, ' +
         '1 x broker connection failed: ECONNREFUSED\n',
     );
   });
