@@ -170,7 +170,7 @@ test('[SCRM-02 part, SCRM-05 part, SCRM-06, SCRM-07 part, SCRM-08 part, SCRM-09,
     await inStep([left, right]);
     await told(front, '2 screens play together');
     await expect(
-      tile(front, 'Left Rear, Playing, The Ferryman’s Year, In step with Right Rear, Leads the group'),
+      tile(front, 'Left Rear, Playing, In step with Right Rear, The Ferryman’s Year, Leads the group'),
     ).toBeVisible();
     const isPlay = ({ command }: Message) => command === 'play-movie';
     await expect.poll(() => said.filter(isPlay)).toHaveLength(2);

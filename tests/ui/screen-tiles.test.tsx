@@ -129,10 +129,10 @@ describe('the tile of a screen', () => {
   it('[SCRM-06 part] says what its device does, of which title, whether it is selected, which came first, and with whom it watches', () => {
     const tiles = tilesOf(manager(TILES));
     expect(tiles.map((html) => attribute(html, 'aria-label'))).toEqual([
-      'Front Screen, This screen, Playing, Night Drive, Out of step',
+      'Front Screen, This screen, Playing, Out of step, Night Drive',
       'Front Passenger, Paused, Night Drive',
-      'Left Rear, Playing, Leads, Perihelion, In step with Right Rear, Leads the group',
-      'Right Rear, Playing, Perihelion, In step with Left Rear',
+      'Left Rear, Playing, In step with Right Rear, Leads, Perihelion, Leads the group',
+      'Right Rear, Playing, In step with Left Rear, Perihelion',
       'Ida’s tablet, Browsing',
     ]);
     expect(tiles.map((html) => attribute(html, 'aria-pressed'))).toEqual([

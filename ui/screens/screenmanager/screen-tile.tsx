@@ -82,14 +82,15 @@ export function ScreenTile(props: ScreenTileProps) {
       data-first-focus={firstFocus || undefined}
       data-group={group === null ? undefined : group % 2 === 1 ? 'odd' : 'even'}
       aria-pressed={selected}
+      // In the order in which it is read on the tile: who speaks to the car says what is written there.
       aria-label={[
         name,
         self && text('screens.own'),
         doing,
-        leads && text('screens.first'),
         kind,
-        title,
         bond,
+        leads && text('screens.first'),
+        title,
         isLeader && text('screens.leading'),
       ]
         .filter(Boolean)

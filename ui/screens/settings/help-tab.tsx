@@ -4,6 +4,7 @@ import { late } from '../../bindings/late.tsx';
 import { Card } from '../../components/card.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { ListEntry } from '../../components/list-entry.tsx';
+import { ScrollBox, type ScrollBoxProps } from '../../components/scroll-box.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -24,9 +25,12 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
     { label: text('help.faq'), icon: CircleHelp, url: faqUrl },
     { label: text('help.report'), icon: Flag, url: reportUrl },
   ];
+  // Where no link takes the focus, which brings the rest of a low screen into sight, the column takes it itself.
+  const leads = entries.some(({ url }) => url !== null);
+  const Column = leads ? Plain : ScrollBox;
   return (
     <div className={style['help']}>
-      <div className={style['about']}>
+      <Column className={style['about']} label={text('help.about')}>
         <Card title={text('help.about')}>
           <div className={style['mark']}>
             <Wordmark />
@@ -43,7 +47,7 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
             target={{ href: url ?? '' }}
           />
         ))}
-      </div>
+      </Column>
       <Card className={style['software']} title={text('settings.developers')}>
         <p className={style['quiet']}>{text('help.open-source')}</p>
         <Contained part="packages">
@@ -54,4 +58,8 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
       </Card>
     </div>
   );
+}
+
+function Plain({ className, children }: ScrollBoxProps) {
+  return <div className={className}>{children}</div>;
 }
