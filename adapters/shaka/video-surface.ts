@@ -7,7 +7,7 @@ import {
   startWith,
   type Observable,
 } from 'rxjs';
-import { afterPaint } from '../system/after-paint.ts';
+import { afterPaint } from '../../core/ports/after-paint.ts';
 import './video-surface.css';
 
 /** Whoever waits until the picture is hidden waits no longer. */

@@ -57,4 +57,15 @@ describe('contrast of text with the picture behind it', () => {
     expect(figures([white], ground(BLACK, 4, WHITE))).toEqual([]);
     expect(figures([white], ground(BLACK, 50, WHITE))).toEqual(['1.0:1']);
   });
+
+  it('lets a line pass that is as thin as a pixel, and not a quarter of the height', () => {
+    const white = line('rgb(255, 255, 255)');
+    const lined = (rows: readonly number[]): Pixels => {
+      const pixels = ground(BLACK);
+      for (const row of rows) pixels.data.fill(255, row * 400, (row + 1) * 400);
+      return pixels;
+    };
+    expect(figures([white], lined([8, 9]))).toEqual([]);
+    expect(figures([white], lined([8, 9, 10, 11, 12]))).toEqual(['1.0:1']);
+  });
 });

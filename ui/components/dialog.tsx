@@ -4,6 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useBack } from '../bindings/use-back.ts';
 import { usePageMark } from '../bindings/use-page-mark.ts';
 import { Contained } from './contained.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 import style from './dialog.module.css';
 
 export interface DialogProps {
@@ -73,7 +74,7 @@ export function Dialog(props: DialogProps) {
             {open && <TakesBack onBack={() => !stays() && onDismiss?.()} />}
             <WhenGone onGone={giveBack} />
             <SaysSo />
-            <div className={style['content']}>
+            <ScrollBox className={style['content']} label={title} onlyLong>
               {Icon && (
                 <span className={style['disc']}>
                   <Icon aria-hidden="true" />
@@ -82,7 +83,7 @@ export function Dialog(props: DialogProps) {
               <Radix.Title className={style['title']}>{title}</Radix.Title>
               {text !== null && <Radix.Description className={style['text']}>{text}</Radix.Description>}
               <Contained part="dialog">{children}</Contained>
-            </div>
+            </ScrollBox>
             <div className={style['actions']}>{actions}</div>
           </Radix.Content>
         </div>

@@ -1,5 +1,5 @@
 import { createPath, NavigationType, type createBrowserRouter } from 'react-router-dom';
-import { afterPaint, type PaintingWindow } from '../../adapters/system/after-paint.ts';
+import { afterPaint, type PaintingWindow } from '../../core/ports/after-paint.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Told = Parameters<Parameters<Router['subscribe']>[0]>;

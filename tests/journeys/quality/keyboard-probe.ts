@@ -71,7 +71,7 @@ function installProbe(): void {
   };
   const press = (from: Element, key: string): void => {
     // Arrow keys move a long text before they leave it.
-    if (from.getAttribute('role') === 'region') {
+    if (from.getAttribute('role') === 'group') {
       from.scrollTo({ top: key === 'ArrowDown' ? from.scrollHeight : 0, behavior: 'instant' });
     }
     // They move the caret through a text too; an e-mail field does not tell where that is.

@@ -71,8 +71,9 @@ function cutOff(element: HTMLElement): readonly Finding[] {
   return [];
 }
 
-/** Half scrolled away, and whole again where a person scrolls on. */
+/** Half scrolled away, and whole again where a person scrolls on; or there for keys alone, which scroll it. */
 function isInPassing(element: HTMLElement): boolean {
+  if (element.getAttribute('role') === 'group') return true;
   const clips = clipsOf(element);
   if (!clips.some(({ scrollsX, scrollsY }) => scrollsX || scrollsY)) return false;
   const seen = seenPart(boxOf(element), clips);

@@ -2,6 +2,7 @@ import { CircleHelp, Flag } from 'lucide-react';
 import { Suspense } from 'react';
 import { late } from '../../bindings/late.tsx';
 import { Card } from '../../components/card.tsx';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { Contained } from '../../components/contained.tsx';
 import { ListEntry } from '../../components/list-entry.tsx';
 import { ScrollBox, type ScrollBoxProps } from '../../components/scroll-box.tsx';
@@ -25,9 +26,9 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
     { label: text('help.faq'), icon: CircleHelp, url: faqUrl },
     { label: text('help.report'), icon: Flag, url: reportUrl },
   ];
-  // Where no link takes the focus, which brings the rest of a low screen into sight, the column takes it itself.
-  const leads = entries.some(({ url }) => url !== null);
-  const Column = leads ? Plain : ScrollBox;
+  // A band scrolls it. Where no link takes the focus, which brings the rest into sight, it takes the focus itself.
+  const isBand = useDisplay().profile.layout === 'narrow';
+  const Column = isBand && entries.every(({ url }) => url === null) ? ScrollBox : Plain;
   return (
     <div className={style['help']}>
       <Column className={style['about']} label={text('help.about')}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterPaint } from '../../../adapters/system/after-paint.ts';
+import { afterPaint } from '../../../core/ports/after-paint.ts';
 import { SlowWindow } from '../../support/fakes/slow-window.ts';
 
 it('runs once after the paint that follows, and not in the frame that paints', () => {
