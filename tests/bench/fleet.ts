@@ -10,6 +10,7 @@ import {
 } from '../../simulators/broker/external-brokers.ts';
 import type { FleetReport } from '../../simulators/fleet/report.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
+import { builtFleet } from './fleet/built-fleet.ts';
 import { reportOfFleet, type Ending } from './fleet/fleet-report.ts';
 import { backMs, leastHeld, partFigures, plainPart, sentByScreen } from './fleet/part-figures.ts';
 import { serving } from './fleet/serving.ts';
@@ -52,6 +53,7 @@ const STARTS_PER_SECOND = 150;
 const AWAY_MS = 2_000;
 const startedAt = new Date().toISOString();
 const folder = await mkdtemp(join(tmpdir(), 'cabinema-bench-'));
+const built = await builtFleet();
 const quarter = await quarterOver(options.for / 2);
 /** Where a broker is gone half-way all watch by then. */
 const soonQuarter = await quarterOver(options.for / 4);
@@ -76,7 +78,7 @@ for (const name of options.only.split(',')) {
     process.exitCode = 1;
   }
 }
-await rm(folder, { recursive: true, force: true });
+await Promise.all([built.remove(), rm(folder, { recursive: true, force: true })]);
 console.log('');
 for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(36)} ${value}`);
 const result: BenchResult = { name: 'fleet', startedAt, machine: machineFacts(), figures, runs };
@@ -119,14 +121,14 @@ async function virtual(): Promise<void> {
 }
 
 async function restart(broker: ExternalBroker): Promise<void> {
-  const ramp = rampFor(options.restart);
-  const outage = wait((ramp + options.for / 2) * 1_000).then(async () => {
+  const outage = async (ramp: number): Promise<void> => {
+    await wait((ramp + options.for / 2) * 1_000);
     await broker.kill();
     await wait(AWAY_MS);
     await broker.start();
-  });
+  };
   const flags = ['--broker', broker.url, '--scenario', soonQuarter];
-  const [made] = await Promise.all([fleet('restart', options.restart, ramp, flags), outage]);
+  const { made, ramp } = await mostHeld('restart', options.restart, STARTS_PER_SECOND, flags, outage);
   const back = backMs(made, AWAY_MS);
   if (back !== null) note('restart.backMs', back);
   const timeline = made.runs[0]?.timeline ?? [];
@@ -188,7 +190,7 @@ async function fleet(
   const file = join(folder, `${part}.json`);
   const cars = String(Math.max(1, Math.round(screens / 4)));
   const times = ['--for', String(options.for), '--ramp', String(ramp)];
-  const script = ['simulators/fleet/main/fleet.ts', '--cars', cars, ...times, ...flags, '--json', file];
+  const script = [built.script, '--cars', cars, ...times, ...flags, '--json', file];
   const report = await reportOfFleet(file, async () => (await node(script, true)).ending);
   runs.push({ part, flags, figures: report.figures, verdict: report.verdict });
   for (const [name, figure] of Object.entries(partFigures(part, report))) note(name, figure);
@@ -201,14 +203,15 @@ async function mostHeld(
   screens: number,
   startsPerSecond: number,
   flags: readonly string[],
+  meanwhile: (ramp: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly made: FleetReport; readonly ramp: number }> {
   const ramp = rampFor(screens, startsPerSecond);
-  const made = await fleet(part, screens, ramp, flags);
+  const [made] = await Promise.all([fleet(part, screens, ramp, flags), meanwhile(ramp)]);
   const fewer = Math.floor(screens / 6) * 4;
   if (made.verdict.result !== 'own-limit' || fewer < FEWEST) return { made, ramp };
   console.log(`\n${part}: ${screens} screens are more than this machine carries; with ${fewer}`);
   forget(part);
-  return mostHeld(part, fewer, startsPerSecond, flags);
+  return mostHeld(part, fewer, startsPerSecond, flags, meanwhile);
 }
 
 /** What was noted of a part, for another try of it. */
@@ -218,7 +221,13 @@ function forget(part: string): void {
 }
 
 async function plainLoop(url: string, clients: number, rate: number, ramp: number): Promise<PlainResult> {
-  const script = ['tests/bench/fleet/plain-loop.ts', url, ...[clients, rate, ramp, options.for].map(String)];
+  const script = [
+    '--import',
+    'tsx',
+    'tests/bench/fleet/plain-loop.ts',
+    url,
+    ...[clients, rate, ramp, options.for].map(String),
+  ];
   const { ending, text } = await node(script, false);
   if (ending !== 0) throw new Error(`The plain clients ended with ${ending}.`);
   return JSON.parse(text) as PlainResult;
@@ -236,7 +245,7 @@ function node(
   shown: boolean,
 ): Promise<{ readonly ending: Ending; readonly text: string }> {
   return new Promise((resolve) => {
-    const args = ['--max-old-space-size=8192', '--import', 'tsx', ...script];
+    const args = ['--max-old-space-size=8192', ...script];
     const child = execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (cause, text) => {
       resolve({ ending: cause === null ? 0 : (cause.code ?? cause.signal ?? 'an error'), text });
     });
