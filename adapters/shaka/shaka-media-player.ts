@@ -237,8 +237,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
   }
 
   withhold(what: Withheld, hidden?: () => void): void {
-    this.surface.hide(what !== 'nothing', hidden);
     this.intent.forbid(what === 'all');
+    this.surface.hide(what !== 'nothing', hidden);
   }
 
   async unload(): Promise<void> {

@@ -68,6 +68,8 @@ export class VideoSurface {
     // By the element itself: no rule of a style sheet and no view shows it again.
     this.container.style.visibility = hidden ? 'hidden' : '';
     const { ownerDocument } = this.video;
+    // With it, in the same frame, what shows of the film beside it.
+    ownerDocument.documentElement.toggleAttribute('data-film-hidden', hidden);
     if (hidden && ownerDocument.pictureInPictureElement === this.video)
       void ownerDocument.exitPictureInPicture().catch(() => undefined);
     const { defaultView: host, visibilityState } = ownerDocument;

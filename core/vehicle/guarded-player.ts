@@ -136,11 +136,11 @@ export class GuardedPlayer implements MediaPlayer {
   withhold(what: Withheld, hidden: () => void = () => undefined): void {
     if (what === this.kept) return hidden();
     // Its pause is not to be lost.
-    if (what !== 'all') this.tell();
+    if (this.isUntold && what !== 'all') this.tell();
     this.kept = what;
     this.isUntold = true;
     this.player.withhold(what, () => {
-      this.tell();
+      if (this.kept === what) this.tell();
       hidden();
     });
     if (what === 'nothing') this.tell();

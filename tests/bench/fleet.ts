@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -51,6 +52,11 @@ const FEWEST = 500;
 const STARTS_PER_SECOND = 150;
 /** The broker of a part is away for so long. */
 const AWAY_MS = 2_000;
+const PARTS = ['ws', 'shared', 'virtual', 'restart', 'cluster'] as const;
+type Part = (typeof PARTS)[number];
+const asked = options.only.split(',');
+const unknown = asked.find((name) => !isPart(name));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}".`);
 const startedAt = new Date().toISOString();
 const folder = await mkdtemp(join(tmpdir(), 'cabinema-bench-'));
 const built = await builtFleet();
@@ -59,26 +65,27 @@ const quarter = await quarterOver(options.for / 2);
 const soonQuarter = await quarterOver(options.for / 4);
 const figures: Record<string, number> = {};
 const runs: unknown[] = [];
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const parts: Readonly<Record<Part, () => Promise<void>>> = {
   ws: onMosquitto(ws),
   shared: onMosquitto(shared),
   virtual,
   restart: onMosquitto(restart),
   cluster,
 };
-for (const name of options.only.split(',')) {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`There is no part "${name}".`);
+process.on('exit', () => {
+  for (const made of [built, folder]) rmSync(made, { recursive: true, force: true });
+});
+process.on('SIGINT', () => process.exit(130));
+for (const name of asked.filter(isPart)) {
   console.log(`\n${name}`);
   try {
-    await part();
+    await parts[name]();
   } catch (cause) {
     // The other parts tell what they tell; this one tells nothing.
     console.error(cause);
     process.exitCode = 1;
   }
 }
-await Promise.all([built.remove(), rm(folder, { recursive: true, force: true })]);
 console.log('');
 for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(36)} ${value}`);
 const result: BenchResult = { name: 'fleet', startedAt, machine: machineFacts(), figures, runs };
@@ -187,12 +194,12 @@ async function fleet(
   ramp: number,
   flags: readonly string[],
 ): Promise<FleetReport> {
-  const file = join(folder, `${part}.json`);
+  const file = join(folder, `${part}-${screens}.json`);
   const cars = String(Math.max(1, Math.round(screens / 4)));
   const times = ['--for', String(options.for), '--ramp', String(ramp)];
-  const script = [built.script, '--cars', cars, ...times, ...flags, '--json', file];
+  const script = [join(built, 'fleet.mjs'), '--cars', cars, ...times, ...flags, '--json', file];
   const report = await reportOfFleet(file, async () => (await node(script, true)).ending);
-  runs.push({ part, flags, figures: report.figures, verdict: report.verdict });
+  runs.push({ part, screens, flags, figures: report.figures, verdict: report.verdict });
   for (const [name, figure] of Object.entries(partFigures(part, report))) note(name, figure);
   return report;
 }
@@ -216,6 +223,7 @@ async function mostHeld(
 
 /** What was noted of a part, for another try of it. */
 function forget(part: string): void {
+  runs.pop();
   for (const name of Object.keys(figures))
     if (name.startsWith(`${part}.`)) Reflect.deleteProperty(figures, name);
 }
@@ -257,6 +265,10 @@ function node(
 /** Seconds in which so many screens start, so many of them in each. */
 function rampFor(screens: number, perSecond = STARTS_PER_SECOND): number {
   return Math.max(3, Math.ceil(screens / perSecond));
+}
+
+function isPart(name: string): name is Part {
+  return PARTS.some((part) => part === name);
 }
 
 function wait(ms: number): Promise<void> {

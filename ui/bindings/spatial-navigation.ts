@@ -65,7 +65,9 @@ export const ARROW_STOP = 'data-arrow-stop';
 
 export function canTakeFocus(element: HTMLElement): boolean {
   const reachable = element.tabIndex >= 0 || element.hasAttribute(ARROW_STOP);
-  return reachable && !element.matches(':disabled') && element.closest('[inert]') === null;
+  if (!reachable || element.matches(':disabled') || element.closest('[inert]') !== null) return false;
+  // What is not seen yet would swallow the key.
+  return element.checkVisibility({ visibilityProperty: true });
 }
 
 export function controlsIn(part: Element, selector = CONTROLS): HTMLElement[] {

@@ -109,7 +109,9 @@ class PlayersVideo extends FakeVideo {
     pictureInPictureElement: null,
     visibilityState: 'visible',
     defaultView: this.window,
+    documentElement: { toggleAttribute: (name: string, on: boolean) => void this.marks.set(name, on) },
   };
+  readonly marks = new Map<string, boolean>();
 }
 
 class FakeBox {
@@ -704,6 +706,14 @@ describe('the player of a screen', () => {
       expect(status.paused).toBe(true);
     });
 
+    it('says so at once on a page that nobody sees, which paints nothing, and is silent by then', () => {
+      player.play();
+      video.ownerDocument.visibilityState = 'hidden';
+      let silentBy: boolean | null = null;
+      player.withhold('all', () => (silentBy = video.paused));
+      expect(silentBy).toBe(true);
+    });
+
     it('hides the picture before it returns, and plays nothing while all is withheld', () => {
       const surface = boxes.find(({ className }) => className === 'video-surface');
       player.play();
@@ -712,9 +722,12 @@ describe('the player of a screen', () => {
       player.withhold('all');
       player.play();
       expect([surface?.style.visibility, video.paused]).toEqual(['hidden', true]);
+      // With its stills and subtitles.
+      expect(video.marks.get('data-film-hidden')).toBe(true);
       player.pause();
       expect(status.paused).toBe(true);
       player.withhold('nothing');
+      expect(video.marks.get('data-film-hidden')).toBe(false);
       player.play();
       expect([surface?.style.visibility, video.paused]).toEqual(['', false]);
     });

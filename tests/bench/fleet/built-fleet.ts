@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
  * The fleet as one file of plain JavaScript, as the client is built for the car. The loader of TypeScript gives every function its
- * name anew whenever it is made, which costs a screen 10 KB and a part of its time, and is no part of the core.
+ * name anew whenever it is made, which costs a screen 10 KB and a part of its time, and is no part of the core. Answers the
+ * folder of `fleet.mjs`, which is the caller's to remove.
  */
-export async function builtFleet(): Promise<{
-  readonly script: string;
-  readonly remove: () => Promise<void>;
-}> {
+export async function builtFleet(): Promise<string> {
   // Within the project, so that its packages are found.
   const outDir = await mkdtemp(join('node_modules', '.fleet-'));
   await build({
@@ -23,5 +21,5 @@ export async function builtFleet(): Promise<{
       rollupOptions: { external: [/\/studio\//], output: { entryFileNames: 'fleet.mjs' } },
     },
   });
-  return { script: join(outDir, 'fleet.mjs'), remove: () => rm(outDir, { recursive: true, force: true }) };
+  return outDir;
 }

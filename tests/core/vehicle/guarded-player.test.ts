@@ -102,7 +102,10 @@ describe('the player behind the motion policy', () => {
     expect([guarded.withheld, guarded.refusal]).toEqual(['picture', null]);
     await clock.advanceAsync(500, 100);
     expect(player.sample()?.rate).toBe(1);
-    expect(told.map(({ what }) => what)).toContain('picture');
+    expect(told.map(({ what, reason }) => [what, reason !== null])).toEqual([
+      ['nothing', false],
+      ['picture', true],
+    ]);
   });
 
   it('obeys no car any more once disposed', async () => {

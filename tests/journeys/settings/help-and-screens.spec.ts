@@ -25,7 +25,7 @@ test('[SETT-11] tells the version and what it is built with, each with its licen
   expect(await packages.count()).toBeGreaterThan(10);
   await packages.filter({ hasText: /^rxjs\d/ }).click();
   const licence = page.getByRole('dialog', { name: /^rxjs \d/ });
-  await expect(licence.getByRole('region', { name: 'Licence' })).toContainText('Apache License');
+  await expect(licence.getByRole('group', { name: 'Licence' })).toContainText('Apache License');
   await page.keyboard.press('Escape');
   await expect(licence).toHaveCount(0);
 });
