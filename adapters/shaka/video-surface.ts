@@ -78,6 +78,7 @@ export class VideoSurface {
   }
 
   remove(): void {
+    this.video.ownerDocument.documentElement.toggleAttribute('data-film-hidden', false);
     this.container.remove();
     this.parking.remove();
   }

@@ -4,7 +4,10 @@ export interface PaintingWindow {
   setTimeout(run: () => void, ms: number): number;
 }
 
-/** Runs something once, after the paint that follows, and after `longestMs` where that does not come: a page that nobody sees paints nothing. */
+/**
+ * Runs something once, after the paint that follows, and after `longestMs` where that does not come: a page that nobody
+ * sees paints nothing.
+ */
 export function afterPaint(host: PaintingWindow, longestMs: number, run: () => void): void {
   let ran = false;
   const once = (): void => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * The fleet as one file of plain JavaScript, as the client is built for the car. The loader of TypeScript gives every function its
- * name anew whenever it is made, which costs a screen 10 KB and a part of its time, and is no part of the core. Answers the
- * folder of `fleet.mjs`, which is the caller's to remove.
+ * The fleet as one file of plain JavaScript, as the client is built for the car. The loader of TypeScript gives every
+ * function its name anew whenever it is made, which costs a screen 10 KB and a part of its time, and is no part of the
+ * core. Answers the folder of `fleet.mjs`, which is the caller's to remove.
  */
 export async function builtFleet(): Promise<string> {
   // Within the project, so that its packages are found.

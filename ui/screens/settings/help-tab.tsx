@@ -1,8 +1,8 @@
 import { CircleHelp, Flag } from 'lucide-react';
 import { Suspense } from 'react';
 import { late } from '../../bindings/late.tsx';
-import { Card } from '../../components/card.tsx';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { Card } from '../../components/card.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { ListEntry } from '../../components/list-entry.tsx';
 import { ScrollBox, type ScrollBoxProps } from '../../components/scroll-box.tsx';
