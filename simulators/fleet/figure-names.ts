@@ -35,6 +35,7 @@ const ALWAYS = [
   'messages.outdatedWaiting',
   'messages.malformed',
   'sync.pressedAgain',
+  'host.startRssMb',
   'host.rssMb',
   'host.heapMb',
   'host.cpuPercent',

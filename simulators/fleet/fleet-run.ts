@@ -30,6 +30,8 @@ export interface FleetPlan {
   readonly lookEveryMs?: number;
   /** The run is over, and all screens are still there. */
   readonly sealed?: () => void;
+  /** Processor time that this process has used so far, in ms; left out where seconds have none. */
+  readonly cpuMs?: () => number;
 }
 
 /** A car by its number in the whole fleet, which decides on its chance and on what it takes part in. */
@@ -47,7 +49,7 @@ export async function runFleet(
   figures: FleetFigures,
   cut: Promise<void> = new Promise(() => undefined),
 ): Promise<void> {
-  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS, sealed } = plan;
+  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS, sealed, cpuMs } = plan;
   const startMs = world.monotonicMs();
   const rampEndMs = startMs + rampMs;
   const outage = { down: false, backMs: Number.NEGATIVE_INFINITY };
@@ -67,7 +69,7 @@ export async function runFleet(
   const stopLooking = world.every(sliceMs, () => {
     for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * sliceMs);
   });
-  const count = secondBySecond(figures);
+  const count = secondBySecond(figures, cpuMs ?? (() => 0));
   const stopCounting = world.every(1_000, count);
 
   /** How many connections had broken before each outage that there was, while there were some to break. */
@@ -123,16 +125,20 @@ export function sliceOf(car: number, slices: number): number {
 }
 
 /** Writes what was counted since the second before into the second that has just ended. */
-function secondBySecond(figures: FleetFigures): () => void {
+function secondBySecond(figures: FleetFigures, cpuMs: () => number): () => void {
   let sent = 0;
   let arrived = 0;
   let lost = 0;
+  let usedMs = cpuMs();
   return () => {
     const second = figures.secondBefore();
     second.held += figures.connectedNow;
     second.sent += figures.sent - sent;
     second.arrived += figures.arrived - arrived;
     second.lost += figures.lost - lost;
+    const nowUsedMs = cpuMs();
+    second.cpuMs += nowUsedMs - usedMs;
+    usedMs = nowUsedMs;
     ({ sent, arrived, lost } = figures);
   };
 }

@@ -6,6 +6,8 @@ const RESOLUTION_MS = 10;
 const MEGABYTE = 1_048_576;
 
 export interface HostLoad {
+  /** When it began: the program alone, before its first screen. */
+  readonly startRssMb: number;
   /** At the end of the run, before anything is taken down. */
   readonly rssMb: number;
   readonly heapMb: number;
@@ -27,12 +29,15 @@ export interface HostWatch {
   readonly steady: () => void;
   /** The run is over: what is done from now on, as taking it down, is none of its work. */
   readonly seal: () => void;
+  /** Processor time so far, in ms. */
+  readonly cpuMs: () => number;
   readonly read: () => HostLoad;
 }
 
 export function watchHostLoad(): HostWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const cpuBefore = process.cpuUsage();
+  const startRssMb = process.memoryUsage().rss / MEGABYTE;
   const startedMs = performance.now();
   let steadyFrom = cpuBefore;
   let sealed: { readonly steady: NodeJS.CpuUsage; readonly rss: number } | null = null;
@@ -45,6 +50,7 @@ export function watchHostLoad(): HostWatch {
     const { heapUsed } = process.memoryUsage();
     const late = (ns: number): number => Math.max(0, ns / 1_000_000 - RESOLUTION_MS);
     return {
+      startRssMb,
       rssMb: rss / MEGABYTE,
       heapMb: heapUsed / MEGABYTE,
       cpuSeconds: (user + system) / 1_000_000,
@@ -55,7 +61,11 @@ export function watchHostLoad(): HostWatch {
       loopDelayMaxMs: late(delay.max),
     };
   };
-  return { read, steady: () => (steadyFrom = process.cpuUsage()), seal: () => (sealed ??= atEnd()) };
+  const cpuMs = (): number => {
+    const { user, system } = process.cpuUsage(cpuBefore);
+    return (user + system) / 1_000;
+  };
+  return { read, cpuMs, steady: () => (steadyFrom = process.cpuUsage()), seal: () => (sealed ??= atEnd()) };
 }
 
 /** The machine, as a report names it. */

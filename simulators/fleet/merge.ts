@@ -22,6 +22,7 @@ const reportForm = z.object({
         histograms: z.record(z.string(), z.string()),
         counts: numbers,
         load: z.object({
+          startRssMb: z.number(),
           rssMb: z.number(),
           heapMb: z.number(),
           cpuPercent: z.number(),
@@ -42,6 +43,7 @@ const reportForm = z.object({
             worstLatencyMs: z.number(),
             worstSkewMs: z.number(),
             worstLagMs: z.number(),
+            cpuMs: z.number(),
           }),
         ),
       }),

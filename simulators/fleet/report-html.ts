@@ -80,6 +80,7 @@ function plots(seconds: readonly Second[]): readonly Plot[] {
     },
     { title: 'Slowest delivery', unit: ' ms', lines: [{ name: 'latency', values: of('worstLatencyMs') }] },
     { title: 'Farthest two screens', unit: ' ms', lines: [{ name: 'skew', values: of('worstSkewMs') }] },
+    { title: 'Processor time a second', unit: ' ms', lines: [{ name: 'used', values: of('cpuMs') }] },
     {
       title: 'Own lateness and losses',
       unit: '',

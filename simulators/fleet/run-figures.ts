@@ -39,6 +39,7 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'messages.outdatedWaiting': Math.max(0, count('taken') - count('sent')),
     'messages.malformed': count('malformed'),
     'sync.pressedAgain': count('pressedAgain'),
+    'host.startRssMb': sum(({ startRssMb }) => startRssMb),
     'host.rssMb': sum(({ rssMb }) => rssMb),
     'host.heapMb': sum(({ heapMb }) => heapMb),
     'host.cpuPercent': Math.max(...runs.map(({ load }) => load.cpuPercent)),

@@ -12,6 +12,8 @@ export interface Second {
   worstLatencyMs: number;
   worstSkewMs: number;
   worstLagMs: number;
+  /** Processor time of all threads of this process; 0 in virtual time, which has no such second. */
+  cpuMs: number;
 }
 
 /** Longer runs are not drawn to their end. */
@@ -26,6 +28,7 @@ const NOTHING: Second = {
   worstLatencyMs: 0,
   worstSkewMs: 0,
   worstLagMs: 0,
+  cpuMs: 0,
 };
 
 /** A run second by second, from its start. */
@@ -59,6 +62,7 @@ export function addedSeconds(runs: readonly (readonly Readonly<Second>[])[]): re
       sum.sent += row.sent;
       sum.arrived += row.arrived;
       sum.lost += row.lost;
+      sum.cpuMs += row.cpuMs;
       sum.worstLatencyMs = Math.max(sum.worstLatencyMs, row.worstLatencyMs);
       sum.worstSkewMs = Math.max(sum.worstSkewMs, row.worstSkewMs);
       sum.worstLagMs = Math.max(sum.worstLagMs, row.worstLagMs);

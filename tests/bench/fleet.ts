@@ -13,7 +13,15 @@ import type { FleetReport } from '../../simulators/fleet/report.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
 import { builtFleet } from './fleet/built-fleet.ts';
 import { reportOfFleet, type Ending } from './fleet/fleet-report.ts';
-import { backMs, leastHeld, partFigures, plainPart, sentByScreen } from './fleet/part-figures.ts';
+import {
+  backMs,
+  calmSeconds,
+  grownKb,
+  leastHeld,
+  partFigures,
+  plainPart,
+  workOf,
+} from './fleet/part-figures.ts';
 import { serving } from './fleet/serving.ts';
 
 /**
@@ -52,6 +60,9 @@ const FEWEST = 500;
 const STARTS_PER_SECOND = 150;
 /** The broker of a part is away for so long. */
 const AWAY_MS = 2_000;
+/** Films begin in this part of the time of a run, and what it costs once all are in step is looked at after that. */
+const BEGINS = 0.5;
+const [STARTED, ENDED] = ['host.startRssMb', 'host.rssMb'] as const;
 const PARTS = ['ws', 'shared', 'virtual', 'restart', 'cluster'] as const;
 type Part = (typeof PARTS)[number];
 const asked = options.only.split(',');
@@ -60,7 +71,7 @@ if (noPart !== undefined) throw new Error(`There is no part "${noPart}".`);
 const startedAt = new Date().toISOString();
 const folder = await mkdtemp(join(tmpdir(), 'cabinema-bench-'));
 const built = await builtFleet();
-const quarter = await quarterOver(options.for / 2);
+const quarter = await quarterOver(BEGINS * options.for);
 /** Where a broker is gone half-way all watch by then. */
 const soonQuarter = await quarterOver(options.for / 4);
 const figures: Record<string, number> = {};
@@ -105,14 +116,20 @@ async function ws(broker: ExternalBroker): Promise<void> {
   const { made, ramp } = await mostHeld('ws', options.ws, STARTS_PER_SECOND, flags);
   const screens = leastHeld(made);
   note('ws.screens', screens);
-  const rate = sentByScreen(made);
-  if (rate === null || screens === 0) return;
-  const plain = await plainLoop(broker.url, screens, rate, ramp);
-  const part = plainPart(plain.delivered, { clients: screens, rate, seconds: options.for });
+  const { begins, calm } = calmSeconds(made, BEGINS * options.for);
+  const work = workOf(calm);
+  if (screens === 0 || work.sent === 0 || work.seconds === 0) return;
+  note('ws.beginsUsPerDelivery', workOf(begins).usPerDelivery);
+  note('ws.calmUsPerDelivery', work.usPerDelivery);
+  const rate = work.sent / work.seconds / screens;
+  const plain = await plainLoop(broker.url, screens, rate, ramp, work.seconds);
+  const part = plainPart(plain.delivered, { clients: screens, rate, seconds: work.seconds });
   note('ws.plainPart', part);
   if (part < 0.95) return console.log('  no ratio: the plain clients did not do the same work');
-  note('ws.cpuRatio', value(made, 'host.steadyCpuSeconds') / plain.cpuSeconds);
-  note('ws.kbPerScreen', ((value(made, 'host.rssMb') - plain.rssMb) * 1_024) / screens);
+  note('ws.plainUsPerDelivery', (plain.cpuSeconds * 1e6) / plain.delivered);
+  note('ws.cpuRatio', work.cpuSeconds / plain.cpuSeconds);
+  const { [STARTED]: startRssMb = 0, [ENDED]: rssMb = 0 } = made.figures;
+  note('ws.kbPerScreen', grownKb({ startRssMb, rssMb }, screens) - grownKb(plain, screens));
 }
 
 async function shared(broker: ExternalBroker): Promise<void> {
@@ -228,13 +245,19 @@ function forget(part: string): void {
     if (name.startsWith(`${part}.`)) Reflect.deleteProperty(figures, name);
 }
 
-async function plainLoop(url: string, clients: number, rate: number, ramp: number): Promise<PlainResult> {
+async function plainLoop(
+  url: string,
+  clients: number,
+  rate: number,
+  ramp: number,
+  seconds: number,
+): Promise<PlainResult> {
   const script = [
     '--import',
     'tsx',
     'tests/bench/fleet/plain-loop.ts',
     url,
-    ...[clients, rate, ramp, options.for].map(String),
+    ...[clients, rate, ramp, seconds].map(String),
   ];
   const { ending, text } = await node(script, false);
   if (ending !== 0) throw new Error(`The plain clients ended with ${ending}.`);
@@ -244,6 +267,7 @@ async function plainLoop(url: string, clients: number, rate: number, ramp: numbe
 /** What the plain clients print. */
 interface PlainResult {
   readonly cpuSeconds: number;
+  readonly startRssMb: number;
   readonly rssMb: number;
   readonly delivered: number;
 }

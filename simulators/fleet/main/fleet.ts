@@ -102,7 +102,13 @@ async function run(): Promise<FleetReport> {
     const load = watchHostLoad();
     world.after(plan.rampMs, load.steady);
     const stopShowing = showLive(process.stdout, host, figures, numbers.length * seats, plan.rampMs + forMs);
-    await runFleet(cars, { ...plan, broker, sealed: load.seal }, world, figures, signals.cut);
+    await runFleet(
+      cars,
+      { ...plan, broker, sealed: load.seal, cpuMs: load.cpuMs },
+      world,
+      figures,
+      signals.cut,
+    );
     stopShowing();
     return countsOf(asked(), host.monotonicMs() - startMs, figures, load.read());
   }

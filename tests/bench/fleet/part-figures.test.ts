@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOfFleet } from './fleet-report.ts';
 import { ofShard } from '../../simulators/fleet/sample-runs.ts';
 import { Timeline } from '../../../simulators/fleet/timeline.ts';
-import { backMs, leastHeld, partFigures, plainPart, sentByScreen } from './part-figures.ts';
+import { backMs, calmSeconds, grownKb, leastHeld, partFigures, plainPart, workOf } from './part-figures.ts';
 
 describe('the figures of a part of the benchmark', () => {
   const good = { result: 'good', reasons: [] } as const;
@@ -56,10 +56,27 @@ describe('the figures of a part of the benchmark', () => {
     expect(plainPart(0, { ...asked, clients: 0 })).toBe(0);
   });
 
-  it('have plain clients send what a screen sends once all are there', () => {
-    const figures = { 'messages.steadySentPerSecond': 300, 'messages.sentPerSecond': 100 };
-    expect(sentByScreen({ figures: { ...figures, 'screens.connected': 200 } })).toBe(1.5);
-    expect(sentByScreen({ figures })).toBeNull();
+  it('tell apart the work while films begin and that once all are in step', () => {
+    // Two seconds of the ramp, four in which films begin, ten to calm down, three of calm, and one after the end.
+    const works = [9, 9, ...Array<number>(14).fill(5), 1, 2, 3, 9];
+    const timeline = works.map((some) => ({
+      ...new Timeline().at(0),
+      sent: some,
+      arrived: 4 * some,
+      cpuMs: 2 * some,
+    }));
+    const options = { ...ofShard('1/1').options, ramp: 2, for: 17 };
+    const run = ofShard('1/1', { timeline, options, elapsedMs: 20_000 });
+    const { begins, calm } = calmSeconds({ runs: [run] }, 4);
+    expect(workOf(begins)).toEqual({ seconds: 4, sent: 20, cpuSeconds: 0.04, usPerDelivery: 500 });
+    expect(workOf(calm)).toEqual({ seconds: 3, sent: 6, cpuSeconds: 0.012, usPerDelivery: 500 });
+    expect(workOf([])).toEqual({ seconds: 0, sent: 0, cpuSeconds: 0, usPerDelivery: 0 });
+    const both = calmSeconds({ runs: [run, run] }, 4);
+    expect(workOf(both.calm).sent).toBe(12);
+  });
+
+  it('have a screen cost what the process has grown by', () => {
+    expect(grownKb({ startRssMb: 100, rssMb: 150 }, 512)).toBe(100);
   });
 });
 

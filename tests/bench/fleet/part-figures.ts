@@ -1,5 +1,6 @@
 import type { FleetReport } from '../../../simulators/fleet/report.ts';
 import { steadySeconds } from '../../../simulators/fleet/run-figures.ts';
+import { addedSeconds, type Second } from '../../../simulators/fleet/timeline.ts';
 
 const FIGURES: Readonly<Record<string, string>> = {
   screens: 'screens.connected',
@@ -64,11 +65,38 @@ export function backMs({ figures }: Pick<FleetReport, 'figures'>, awayMs: number
   return lastMs - awayMs;
 }
 
-/**
- * Messages a second that one screen sends once all are there: what plain clients have to send to do the same. Null where
- * it was not measured.
- */
-export function sentByScreen({ figures }: Pick<FleetReport, 'figures'>): number | null {
-  const [rate, screens] = [figures['messages.steadySentPerSecond'], figures['screens.connected']];
-  return rate === undefined || screens === undefined || screens === 0 ? null : rate / screens;
+/** A car that begins to watch measures the clocks of its screens for some ten seconds, which is most of what it says. */
+const CALMS_DOWN_SECONDS = 10;
+
+/** The seconds after the ramp in which films begin, as long as that takes, and those once all cars are in step. */
+export function calmSeconds(
+  { runs }: Pick<FleetReport, 'runs'>,
+  beginsForSeconds: number,
+): { readonly begins: readonly Second[]; readonly calm: readonly Second[] } {
+  const seconds = addedSeconds(runs.map(steadySeconds));
+  const begin = Math.round(beginsForSeconds);
+  return { begins: seconds.slice(0, begin), calm: seconds.slice(begin + CALMS_DOWN_SECONDS) };
+}
+
+/** What was done in these seconds, and what it took. */
+export function workOf(seconds: readonly Second[]): {
+  readonly seconds: number;
+  readonly sent: number;
+  readonly cpuSeconds: number;
+  /** Of the processor, with all that belongs to a delivery, as its sending and the timers between. 0 where nothing arrived. */
+  readonly usPerDelivery: number;
+} {
+  const sum = (of: (second: Second) => number): number =>
+    seconds.reduce((all, second) => all + of(second), 0);
+  const [sent, arrived, cpuMs] = [sum((one) => one.sent), sum((one) => one.arrived), sum((one) => one.cpuMs)];
+  const usPerDelivery = arrived === 0 ? 0 : (cpuMs * 1_000) / arrived;
+  return { seconds: seconds.length, sent, cpuSeconds: cpuMs / 1_000, usPerDelivery };
+}
+
+/** By how many KB for each screen a process has grown since it began. */
+export function grownKb(
+  { startRssMb, rssMb }: { readonly startRssMb: number; readonly rssMb: number },
+  screens: number,
+): number {
+  return ((rssMb - startRssMb) * 1_024) / screens;
 }

@@ -3,12 +3,14 @@ import mqtt from 'mqtt';
 /**
  * The same work without the core: mqtt.js clients in groups of four that publish 300 bytes each so often. They connect
  * spread over the ramp, as the fleet does. Arguments: URL, clients, messages a second of each, seconds of the ramp and after
- * it. Prints `{ cpuSeconds, rssMb, delivered }`: processor time and deliveries from the end of the ramp on.
+ * it. Prints `{ cpuSeconds, startRssMb, rssMb, delivered }`: processor time and deliveries from the end of the ramp on, and the
+ * memory before the first client and at the end.
  */
 const [url = '', clients = '0', rate = '0', ramp = '0', seconds = '0'] = process.argv.slice(2);
 const text = JSON.stringify({ deviceId: 'x'.repeat(40), body: 'x'.repeat(230) });
 const rampMs = Number(ramp) * 1_000;
 const startMs = performance.now();
+const startRssMb = process.memoryUsage().rss / 2 ** 20;
 let delivered = 0;
 for (let index = 0; index < Number(clients); index += 1) {
   const topic = `account/${Math.floor(index / 4)}/screens`;
@@ -29,6 +31,7 @@ const { user, system } = process.cpuUsage(cpu);
 console.log(
   JSON.stringify({
     cpuSeconds: (user + system) / 1e6,
+    startRssMb,
     rssMb: process.memoryUsage().rss / 2 ** 20,
     delivered,
   }),

@@ -251,6 +251,33 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await page.waitForURL('**/home/**');
 });
 
+test('what can be done with a title is seen once it is known where it stands, after two seconds in any case; keys pass over what is not seen', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/owned/', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await walkTo(page, `/metadata/${FILM}`);
+  const myList = button(page, 'My list');
+  await myList.waitFor({ state: 'attached' });
+  const seenAtOnce = await myList.isVisible();
+  await page.keyboard.press('ArrowDown');
+  const focusIsSeen = await page.evaluate(
+    () => document.activeElement?.checkVisibility({ visibilityProperty: true }) ?? false,
+  );
+  expect([seenAtOnce, focusIsSeen]).toEqual([false, true]);
+  // Nobody has answered, and it is there.
+  await expect(myList).toBeVisible();
+  await expect(button(page, /^(Play|Resume)$/)).toHaveCount(0);
+  answer();
+  await expect(button(page, /^(Play|Resume)$/)).toBeVisible();
+});
+
 test('[OPEN-46, TDPG-11 part, CALL2-28 part] a title whose parts fail keeps its page: similar titles, extras and trailer; from one that does not come Exit leads back, and OK asks again; one that is not there leads to landing', async ({
   page,
   product,

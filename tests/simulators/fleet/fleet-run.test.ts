@@ -97,6 +97,15 @@ describe('the end of a fleet', () => {
   });
 });
 
+describe('the processor time of a fleet', () => {
+  it('is that of each second', async () => {
+    const { figures, live } = rig((nowMs) => (nowMs < 10_000 ? nowMs / 10 : 1_000 + (nowMs - 10_000) / 2));
+    await live([]);
+    const used = figures.timeline.rows.map(({ cpuMs }) => cpuMs);
+    expect([used[1], used[8], used[11], used[28]]).toEqual([100, 100, 500, 500]);
+  });
+});
+
 describe('the looks at the cars of a fleet', () => {
   it.each([1, 2, 5, 10, 558])('are spread over a shard of %i as well', (count) => {
     const slices = [0, 0, 0, 0, 0];
@@ -113,7 +122,7 @@ describe('the looks at the cars of a fleet', () => {
 /** Takes what was done, to answer that it could be. */
 const nothing = (_done?: unknown): Promise<null> => Promise.resolve(null);
 
-function rig() {
+function rig(cpuMsAt: (nowMs: number) => number = () => 0) {
   const virtual = new VirtualCar({ seed: 1 });
   const { car, world } = virtual;
   const figures = new FleetFigures(() => world.monotonicMs());
@@ -123,7 +132,8 @@ function rig() {
     const scenario = readScenario({ name: 'any', events }, 30_000);
     if (!scenario.ok) throw new Error(scenario.error);
     const sealed = (): void => void seals.push([world.monotonicMs(), figures.connectedNow]);
-    const plan = { rampMs: 0, forMs: 30_000, seed: 1, scenario: scenario.value, broker, sealed };
+    const cpuMs = (): number => cpuMsAt(world.monotonicMs());
+    const plan = { rampMs: 0, forMs: 30_000, seed: 1, scenario: scenario.value, broker, sealed, cpuMs };
     void runFleet(
       [{ number: 0, compose: () => ({ car, wire, network: null, drive: null }) }],
       plan,

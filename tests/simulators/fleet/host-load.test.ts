@@ -8,6 +8,8 @@ it('counts no work as that of the steady time that is done after the end, nor th
   load.seal();
   const atEnd = load.read();
   expect(atEnd.steadyCpuSeconds).toBeGreaterThan(0);
+  expect(load.cpuMs()).toBeGreaterThanOrEqual(atEnd.cpuSeconds * 1_000);
+  expect(atEnd.startRssMb).toBeLessThan(atEnd.rssMb);
   const kept = work();
   load.seal();
   const later = load.read();

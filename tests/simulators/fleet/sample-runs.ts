@@ -7,6 +7,7 @@ import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 const FOR_MS = 60_000;
 const IDLE = {
+  startRssMb: 1,
   rssMb: 1,
   heapMb: 1,
   cpuPercent: 1,
