@@ -6,6 +6,7 @@ import { launchBrowser, linkCar, openProduct } from '../support/cabin-rig.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
 import { faultsByCar, measureChromiumFaults } from './sync/chromium-faults.ts';
 import { CONTROLLERS, measureController, type Durations } from './sync/measure-controller.ts';
+import { measurePlayer } from './sync/measure-player.ts';
 import { measureSlow } from './sync/measure-slow.ts';
 import { readOptions } from './sync/options.ts';
 import type { Recording } from './sync/recording.ts';
@@ -24,6 +25,7 @@ const durations: Durations = {
   lookS: options.look ?? (quick ? 12 : 30),
 };
 const VIRTUAL_CARS = quick ? 3 : 20;
+const PLAYER_ROUNDS = quick ? 5 : 14;
 
 const startedAt = new Date().toISOString();
 const loadBefore = load();
@@ -54,6 +56,7 @@ async function inChromium(): Promise<string> {
     await controllers(browser, studio);
     const [most] = (options.pages ?? [4]).toSorted((a, b) => b - a);
     if (only.includes('x4')) await attempt(browser, 'x4', () => slow(browser, studio, most ?? 4));
+    if (only.includes('player')) await attempt(browser, 'player', () => player(browser, studio));
     const pages = options.pages === undefined && quick ? 3 : (most ?? 4);
     for (const names of only.includes('faults') ? faultsByCar(faults) : []) {
       await attempt(browser, `fault ${names.join(',')}`, () =>
@@ -88,6 +91,12 @@ async function slow(browser: Browser, studio: Studio, pages: number): Promise<vo
   const run = await measureSlow(browser, studio, pages, durations);
   keep(`x4.trim.${pages}`, run.recordings);
   note(`x4.trim.${pages}`, run.figures);
+}
+
+async function player(browser: Browser, studio: Studio): Promise<void> {
+  const run = await measurePlayer(browser, studio, PLAYER_ROUNDS);
+  runs.push({ name: 'player', load: load(), trials: run.runs });
+  note('player', run.figures);
 }
 
 /** What a machine is too busy for costs its own figures, not those of the others. */

@@ -112,7 +112,10 @@ async function work(browser: Browser, studio: Studio): Promise<void> {
   try {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
       const { screen, language, opening } = task;
-      const opened = await openAs(browser, studio, screen, opening, language, scripts);
+      const open = () => openAs(browser, studio, screen, opening, language, scripts);
+      const once = await open();
+      if (!once.ok) console.log(`${screen.name} (${language}) is tried again: ${once.why}`);
+      const opened = once.ok ? once : await open();
       if (!opened.ok) {
         tell({ screen: screen.name, language, sights: [], unreached: opened.why });
         continue;

@@ -3,7 +3,7 @@ import { FAULT_NAMES, type FaultName } from './fault-names.ts';
 import { CONTROLLERS } from './measure-controller.ts';
 
 /** What can be measured by itself. */
-export const PARTS = [...CONTROLLERS, 'x4', 'faults', 'virtual'] as const;
+export const PARTS = [...CONTROLLERS, 'x4', 'faults', 'virtual', 'player'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface SyncBenchOptions {
@@ -26,6 +26,7 @@ Screens of a car in real Chromium play one film; one of them leads, the others k
   x4       trim, with each page's processor throttled four times from the order on
   faults   trim, when something goes wrong in Chromium
   virtual  the same faults in virtual time, four screens, the worst of several cars
+  player   one screen by itself: what the media element of this browser costs, which virtual players are calibrated by
 
 Figures of a controller, as <controller>.<pages>.<figure>:
   p50SkewMs p95SkewMs p99SkewMs maxSkewMs   of each two screens at rest, by currentTime
@@ -42,6 +43,10 @@ Of x4: x4.trim.<pages>.p95SkewMs, maxSkewMs, and from the order on firstFrameMs 
 Of faults: fault.<name>.backTo50MsMs from the end of the trouble, or from a seek in the midst of it, and
 fault.<name>.wrongMoves: pauses, jumps and seeks of healthy screens that nobody asked for. In virtual time
 virtual.fault.<name>... Names: ${FAULT_NAMES.join(' ')}.
+Of player, as player.<what>LowMs and HighMs, between which nine of ten lie: load, start, pausedSeek and playingSeek; shown,
+how much later a picture is seen than currentTime says; pitchLeave and pitchReturn, how far the position jumps when the
+rate leaves 1 with its pitch kept and comes back; plainJumpMs, the same without, for each unit of rate; pitchDeadBand, the
+largest step from 1 that does nothing with the pitch kept; skewPpm, the film's clock against the page's.
 A figure that never came about is null in the file: screens that were never that near, ticks that nobody heard.
 
 Aims for trim.4: p95 3 ms, maximum 10, one rate change a minute, no jump, audible p95 8 ms, 20 ms within 1 s of a
