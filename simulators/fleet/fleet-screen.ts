@@ -39,14 +39,15 @@ export interface FleetScreen {
   readonly dispose: () => void;
 }
 
-/** Where the picture truly is at `worldMs` of the world's clock; null unless it moves. */
+/** Where in the film the picture is that is seen at `worldMs` of the world's clock; null unless it moves. */
 export function movingPositionAt(
   { player, clock }: Pick<FleetScreen, 'player' | 'clock'>,
   worldMs: number,
 ): number | null {
   const sample = player.sample();
   if (sample === null || sample.rate === 0) return null;
-  return sample.positionMs + (worldMs - clock.worldMs(sample.atMs)) * sample.rate;
+  const sinceMs = worldMs - clock.worldMs(sample.atMs) - player.shownLateMs;
+  return sample.positionMs + sinceMs * sample.rate;
 }
 
 /** Whether somebody before this screen would see its picture move. */

@@ -71,6 +71,11 @@ export class VirtualPlayer implements MediaPlayer {
     this.ending = new EndTimer(clock, () => this.settle());
   }
 
+  /** How much later its picture is seen than it says, for whoever measures what is true. */
+  get shownLateMs(): number {
+    return this.habits.shownLateMs;
+  }
+
   /** What is loaded or loading now, for tests and reports. */
   get loaded(): MediaSource | null {
     return this.source;
@@ -176,7 +181,7 @@ export class VirtualPlayer implements MediaPlayer {
     const isHere = Math.abs(pastMs) <= HERE_MS;
     const seekMs = isHere ? 0 : this.waits.draw(this.habits.pausedSeekMs);
     const thereMs = Math.max(seekMs, atMs + (isHere ? pastMs : 0) - nowMs);
-    this.goTo(isHere ? positionMs + pastMs : positionMs, [thereMs, thereMs], this.habits.startMs);
+    this.goTo(isHere ? positionMs + pastMs : positionMs, [thereMs, thereMs], this.habits.metLateMs);
     this.waits.appoint();
   }
 

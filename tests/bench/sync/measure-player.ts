@@ -22,6 +22,13 @@ const MOST_LOADS = 8;
 /** So long the clocks of film and page are compared. */
 const SKEW_MS = 20_000;
 
+/** How far the position jumped at a change of rate with its pitch kept. */
+interface RateTrial {
+  readonly from: number;
+  readonly to: number;
+  readonly jumpedMs: number;
+}
+
 type Act =
   | { readonly do: 'play' }
   | { readonly do: 'seek'; readonly toMs: number }
@@ -49,14 +56,16 @@ export async function measurePlayer(
     }
     const seen = await allTrials(page, rounds);
     const shownMs = await shownAfter(page);
+    const plainJumpMs = Math.round(middleOf(seen.plainJump));
+    // What any change of rate costs aside: what is left is the correction of the pitch.
+    const ofPitch = ({ from, to, jumpedMs }: RateTrial): number => jumpedMs - plainJumpMs * (to - from);
     const ranges = {
       load: spreadOf(loads),
       start: spreadOf(seen.start),
       pausedSeek: spreadOf(seen.pausedSeek),
       playingSeek: spreadOf(seen.playingSeek),
-      pitchLeave: spreadOf(seen.pitchLeave),
-      pitchReturn: spreadOf(seen.pitchReturn),
-      shown: spreadOf(shownMs),
+      pitchLeave: spreadOf(seen.pitchLeave.map(ofPitch)),
+      pitchReturn: spreadOf(seen.pitchReturn.map(ofPitch)),
     };
     const figures = Object.fromEntries(
       Object.entries(ranges).flatMap(([name, [lowMs, highMs]]) => [
@@ -67,7 +76,8 @@ export async function measurePlayer(
     return {
       figures: {
         ...figures,
-        plainJumpMs: Math.round(middleOf(seen.plainJump)),
+        plainJumpMs,
+        shownLateMs: Math.round(middleOf(shownMs)),
         pitchDeadBand: seen.deadBand,
         skewPpm: Math.round(seen.skewPpm),
       },
@@ -83,8 +93,8 @@ async function allTrials(page: Page, rounds: number) {
   const pausedSeek: number[] = [];
   const playingSeek: number[] = [];
   const plainJump: number[] = [];
-  const pitchLeave: number[] = [];
-  const pitchReturn: number[] = [];
+  const pitchLeave: RateTrial[] = [];
+  const pitchReturn: RateTrial[] = [];
   const placeOf = (round: number): number => FROM_MS + ((round * 7_919) % REACH_MS);
   for (let round = 0; round < rounds; round += 1) {
     const toMs = placeOf(round);
@@ -102,8 +112,10 @@ async function allTrials(page: Page, rounds: number) {
     const pitch = PITCH_RATES[round % PITCH_RATES.length] ?? 1;
     // Another way of keeping the pitch is no change of rate, and not what is looked at.
     await playing(page, { do: 'rate', rate: 1, pitch: true });
-    pitchLeave.push(jumpMs(await playing(page, { do: 'rate', rate: pitch, pitch: true }), 1, pitch));
-    pitchReturn.push(jumpMs(await playing(page, { do: 'rate', rate: 1, pitch: true }), pitch, 1));
+    const leaves = await playing(page, { do: 'rate', rate: pitch, pitch: true });
+    pitchLeave.push({ from: 1, to: pitch, jumpedMs: jumpMs(leaves, 1, pitch) });
+    const returns = await playing(page, { do: 'rate', rate: 1, pitch: true });
+    pitchReturn.push({ from: pitch, to: 1, jumpedMs: jumpMs(returns, pitch, 1) });
   }
   let deadBand = 0;
   for (const step of SMALL_STEPS) {

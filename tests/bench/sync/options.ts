@@ -43,10 +43,11 @@ Of x4: x4.trim.<pages>.p95SkewMs, maxSkewMs, and from the order on firstFrameMs 
 Of faults: fault.<name>.backTo50MsMs from the end of the trouble, or from a seek in the midst of it, and
 fault.<name>.wrongMoves: pauses, jumps and seeks of healthy screens that nobody asked for. In virtual time
 virtual.fault.<name>... Names: ${FAULT_NAMES.join(' ')}.
-Of player, as player.<what>LowMs and HighMs, between which nine of ten lie: load, start, pausedSeek and playingSeek; shown,
-how much later a picture is seen than currentTime says; pitchLeave and pitchReturn, how far the position jumps when the
-rate leaves 1 with its pitch kept and comes back; plainJumpMs, the same without, for each unit of rate; pitchDeadBand, the
-largest step from 1 that does nothing with the pitch kept; skewPpm, the film's clock against the page's.
+Of player, as player.<what>LowMs and HighMs, between which nine of ten lie: load, start, pausedSeek and playingSeek;
+plainJumpMs, how far the position jumps at a change of rate, for each unit of it; pitchLeave and pitchReturn, what keeping
+the pitch adds to that when the rate leaves 1 and comes back; pitchDeadBand, the largest step from 1 that does nothing
+with the pitch kept; shownLateMs, how much later a picture is seen than currentTime says; skewPpm, the film's clock
+against the page's.
 A figure that never came about is null in the file: screens that were never that near, ticks that nobody heard.
 
 Aims for trim.4: p95 3 ms, maximum 10, one rate change a minute, no jump, audible p95 8 ms, 20 ms within 1 s of a

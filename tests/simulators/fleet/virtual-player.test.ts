@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '../../../core/ports/media-player.ts';
 import { MEASURED_HABITS } from '../../../simulators/fleet/calibration.ts';
+import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
+import { movingPositionAt } from '../../../simulators/fleet/fleet-screen.ts';
 import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -62,14 +64,29 @@ describe('VirtualPlayer', () => {
   });
 
   it('jumps on leaving rate 1 with pitch correction and on coming back', async () => {
-    const habits = { ...IDEAL_HABITS, pitchLeaveMs: [-20, -20], pitchReturnMs: [10, 10] } as const;
+    const habits = {
+      ...IDEAL_HABITS,
+      plainJumpMs: -70,
+      pitchLeaveMs: [-20, -20],
+      pitchReturnMs: [-1, -1],
+    } as const;
     const { player, positionMs } = await playing(habits);
     player.correct({ rate: 1.2, pitchCorrected: true });
-    expect(positionMs()).toBeCloseTo(9_980, 6);
+    expect(positionMs()).toBeCloseTo(10_000 - 20 - 14, 6);
     player.correct({ rate: 1.1, pitchCorrected: true });
-    expect(positionMs()).toBeCloseTo(9_980, 6);
+    expect(positionMs()).toBeCloseTo(10_000 - 20 - 7, 6);
     player.correct({ rate: 1, pitchCorrected: false });
-    expect(positionMs()).toBeCloseTo(9_990, 6);
+    expect(positionMs()).toBeCloseTo(10_000 - 21, 6);
+  });
+
+  it('is seen later than it says, which who measures the truth takes into account', async () => {
+    const { clock, player } = await playing({ ...IDEAL_HABITS, shownLateMs: 30 });
+    const truth = { player, clock: new DeviceClock(clock, { startMs: 0, skewPpm: 0 }) };
+    clock.advance(1_000);
+    expect(player.sample()?.positionMs).toBeCloseTo(11_000, 6);
+    expect(movingPositionAt(truth, clock.monotonicMs())).toBeCloseTo(10_970, 6);
+    player.pause();
+    expect(movingPositionAt(truth, clock.monotonicMs())).toBeNull();
   });
 
   it('ignores the finest steps with pitch correction, as Chromium does', async () => {
