@@ -17,6 +17,9 @@ const PING_MS = 5_000;
  */
 const BURST_ANSWERS = 16;
 const BURST_GAP_MS = 500;
+/** Fewer answers are enough where the way is so short that the offset is known as well as that, as within a car. */
+const FEWEST_ANSWERS = 4;
+const SURE_MS = 1;
 /** After this many pings in a burst the normal pace returns, answered or not. */
 const BURST_TRIES = 32;
 
@@ -85,10 +88,16 @@ export class LeaderClock {
   private ping(): void {
     this.tries += 1;
     this.sendPing();
-    const quickly = this.samples.length < BURST_ANSWERS && this.tries < BURST_TRIES;
+    const quickly = !this.isSure() && this.tries < BURST_TRIES;
     this.timer = this.clock.after(quickly ? this.burstGapMs() : PING_MS, () => {
       if (quickly || this.leaderPlays) this.ping();
     });
+  }
+
+  private isSure(): boolean {
+    const { length } = this.samples;
+    const { boundMs } = this.latest;
+    return length >= BURST_ANSWERS || (length >= FEWEST_ANSWERS && boundMs !== null && boundMs <= SURE_MS);
   }
 
   /** Spread by half either way: followers often join at the same instant and must not all ask at once. */

@@ -11,15 +11,18 @@ describe('the leader’s clock', () => {
   let leaderClock: LeaderClock;
   let pingsMs: number[];
   let answers: boolean;
+  /** There and back. */
+  let wayMs: number;
 
   beforeEach(() => {
     clock = new VirtualClock();
     pingsMs = [];
     answers = true;
+    wayMs = 60;
     leaderClock = new LeaderClock(clock, new FakeRandom(), () => {
       const createdMs = clock.monotonicMs();
       pingsMs.push(createdMs);
-      if (answers) clock.after(60, () => answer(createdMs));
+      if (answers) clock.after(wayMs, () => answer(createdMs));
     });
   });
 
@@ -57,6 +60,21 @@ describe('the leader’s clock', () => {
     const gaps = pingsMs.slice(-5).map((atMs, index, all) => atMs - (all[index - 1] ?? atMs));
     expect(gaps.slice(1)).toEqual([5_000, 5_000, 5_000, 5_000]);
   });
+
+  it.each([
+    // Four answers, and the fifth ping is the first of the slow ones.
+    { way: 2, asked: 5 },
+    { way: 2.1, asked: 17 },
+  ])(
+    'is sure of itself sooner where the way there and back is $way ms: known within 1 ms',
+    ({ way, asked }) => {
+      wayMs = way;
+      leaderClock.start();
+      clock.advance(11_900);
+      const slow = pingsMs.findIndex((atMs, index) => (pingsMs[index + 1] ?? Infinity) - atMs >= 5_000);
+      expect(slow + 1).toBe(asked);
+    },
+  );
 
   it('is asked for quickly every 250 to 750 ms, by chance, for followers often join at once', () => {
     const chance = new FakeRandom([0, 0.9, 0.4]);
