@@ -48,6 +48,7 @@ export const watchPlatformModule = new ContainerModule(({ bind }) => {
     (get) =>
       new MqttMessageBus(get(PORTS.brokerAddressApi), get(PORTS.clock), get(PORTS.random), get(PORTS.log), {
         mayBegin: get(PORTS.firstDrawn),
+        subscribeQos: get(PORTS.config).subscribeQos,
       }),
   );
 });

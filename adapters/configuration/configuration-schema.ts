@@ -137,6 +137,7 @@ export const configurationFile = z.strictObject({
   signup: z.optional(z.strictObject({ requireAutoVoucher: z.optional(z.boolean()) })),
   screenOptions: z.optional(z.array(z.literal([1, 2, 3])).check(z.minLength(1, MANY), z.maxLength(3, MANY))),
   fineTrim: z.optional(z.boolean()),
+  subscribeQos: z.optional(z.literal([0, 1])),
   licenceHeaderHosts: z.optional(z.array(hostName)),
   streamHosts: z.optional(z.array(hostName)),
   motion: z.optional(

@@ -53,6 +53,7 @@ export function parseConfiguration(
     flags: parsed.data.flags,
     ipLookupUrl: parsed.data.ipLookupUrl ?? '',
     fineTrim: parsed.data.fineTrim ?? true,
+    subscribeQos: parsed.data.subscribeQos ?? 1,
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     payment: paymentOf(environment, chosen.payment),
     motion: motionOf(parsed.data.motion),

@@ -25,6 +25,8 @@ export interface MqttBusOptions {
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
+  /** At which it subscribes to its topic; 1 without it. */
+  readonly subscribeQos?: 0 | 1;
   /** Who it is to the broker, which has each client id once; without it one is drawn. */
   readonly clientId?: string;
   /** Resolves when a channel may open: until then the processor is wanted for something else. */
@@ -75,6 +77,7 @@ export class MqttMessageBus implements MessageBus {
   private readonly connectTimeoutMs: number;
   private readonly schemes: readonly string[] | undefined;
   private readonly tap: WireTap | null;
+  private readonly subscribeQos: 0 | 1;
   private readonly mayBegin: () => Promise<void>;
   private stay: Stay | null = null;
   /** Used again when the platform cannot be reached, but perhaps the broker can. */
@@ -92,6 +95,7 @@ export class MqttMessageBus implements MessageBus {
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
     this.schemes = options.schemes;
     this.tap = options.tap ?? null;
+    this.subscribeQos = options.subscribeQos ?? 1;
     this.mayBegin = options.mayBegin ?? (() => Promise.resolve());
     this.clientId = options.clientId ?? random.uuid();
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
@@ -216,7 +220,7 @@ export class MqttMessageBus implements MessageBus {
 
   private listen(stay: Stay, client: MqttClient): void {
     client.on('connect', () => {
-      client.subscribe(stay.topic, { qos: 1 }, (cause) => {
+      client.subscribe(stay.topic, { qos: this.subscribeQos }, (cause) => {
         if (cause === null) this.joined(stay);
         else this.refused(client);
       });

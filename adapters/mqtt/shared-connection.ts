@@ -50,6 +50,7 @@ export class SharedConnection {
     private readonly told: (reason: string) => void,
     /** Who it is to the broker, which has each client id once. */
     private readonly clientId = random.uuid(),
+    private readonly subscribeQos: 0 | 1 = 1,
   ) {}
 
   /** A bus of its own for a screen. */
@@ -144,7 +145,7 @@ export class SharedConnection {
     this.subscribing = true;
     const topics = [...this.wanted].slice(0, TOPICS_AT_ONCE);
     for (const topic of topics) this.wanted.delete(topic);
-    client.subscribe(topics, { qos: 1 }, (cause) => {
+    client.subscribe(topics, { qos: this.subscribeQos }, (cause) => {
       if (this.client !== client) return;
       this.subscribing = false;
       // A topic that was left meanwhile is nobody's, and one that was entered again is asked for again.

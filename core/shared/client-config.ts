@@ -136,6 +136,11 @@ export interface ClientConfig {
   readonly ipLookupUrl: string;
   /** The fine trim inside the ladder's dead zone. */
   readonly fineTrim: boolean;
+  /**
+   * How the broker is to bring what is said on the topic. A session is clean and a connection has an order of its own, so
+   * that 1 is of use where a broker drops what it brings at 0; one that stores each such delivery may lose some by that.
+   */
+  readonly subscribeQos: 0 | 1;
   /** Origin of a parent page that is told measurements; empty for none. */
   readonly telemetryOrigin: string;
   readonly payment: PaymentConfig;

@@ -28,6 +28,8 @@ export interface FleetOptions {
   readonly topic: string;
   /** Connections that all screens share; 0 for one each. */
   readonly shared: number;
+  /** At which screens subscribe to their topic. */
+  readonly qos: 0 | 1;
   /** Seconds from the end of the ramp. */
   readonly for: number;
   readonly ramp: number;

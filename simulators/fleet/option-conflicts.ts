@@ -11,7 +11,7 @@ const MOST_SHARED = 400_000;
 /** What a merge takes besides its files. */
 const OF_A_MERGE: readonly (keyof FleetOptions)[] = ['merge', 'json', 'html', 'assert'];
 /** What says where screens connect and who they are: in virtual time nowhere, and nobody. */
-const OF_A_BROKER = ['broker', 'auth', 'studio', 'topic', 'shared'] as const;
+const OF_A_BROKER = ['broker', 'auth', 'studio', 'topic', 'shared', 'qos'] as const;
 
 /** What no single flag shows; null when all fit together. `given` says whether a flag was on the command line. */
 export function problemOf(

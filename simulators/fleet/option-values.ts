@@ -69,3 +69,9 @@ export function filePath(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('The name of a file, please.');
   return text;
 }
+
+export function qosOf(text: string): 0 | 1 {
+  if (text === '0') return 0;
+  if (text === '1') return 1;
+  throw new InvalidArgumentError('0 or 1, please.');
+}

@@ -9,6 +9,7 @@ import {
   filePath,
   httpUrl,
   partOf,
+  qosOf,
   shardOf,
   topicOf,
   whole,
@@ -89,6 +90,14 @@ function fleetCommand(): Command {
     .option('--studio <url>', 'the studio of --broker presigned', httpUrl, DEFAULT_URL)
     .option('--topic <topic>', 'of a car, where no studio says', topicOf, 'account/{car}/screens')
     .option('--shared <number>', 'all screens over so many connections; 0: one each', whole(0, 1_000), 0)
+    .addOption(
+      new Option(
+        '--qos <number>',
+        'at which screens subscribe; 0 for brokers that store each delivery at 1, as NATS',
+      )
+        .argParser(qosOf)
+        .default(1),
+    )
     .option('--for <seconds>', 'how long, after the ramp', whole(LEAST_SECONDS, 86_400), 30)
     .option('--ramp <seconds>', 'the cars start spread over this', whole(0, 3_600), 5)
     .option('--scenario <name>', `${Object.keys(BUILT_IN).join(', ')}; or a JSON file`, filePath, 'evening')

@@ -108,7 +108,8 @@ export function composeFleet(
               leaves: (text: string, delivery: 'command' | 'beat') => wire.leaves(place, text, delivery),
               arrives: (payload: Uint8Array) => wire.arrives(place, payload),
             };
-            return around(new MqttMessageBus(addresses, world, random, log, { tap, clientId: randomUUID() }));
+            const options = { tap, clientId: randomUUID(), subscribeQos: config.subscribeQos };
+            return around(new MqttMessageBus(addresses, world, random, log, options));
           },
         }),
       );

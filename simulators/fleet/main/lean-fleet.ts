@@ -41,7 +41,7 @@ export function fleetOfConnections(
   { urls, topic }: BrokerPlace,
   parts: FleetParts,
 ): LeanFleet {
-  const { world, log } = parts;
+  const { world, log, config } = parts;
   return lean(numbers, topic, parts, (number, { place, random, wire, around }) => {
     let attempt = number + place;
     const addresses = {
@@ -49,7 +49,8 @@ export function fleetOfConnections(
       presignedUrl: () => Promise.resolve(ok(filled(urls[attempt++ % urls.length] ?? '', number, place))),
     };
     // Drawn by no seed: a broker throws off who comes with a client id that another has, of this run or of any.
-    const options = { schemes: SCHEMES, tap: tapOf(wire, place), clientId: randomUUID() };
+    const { subscribeQos } = config;
+    const options = { schemes: SCHEMES, tap: tapOf(wire, place), clientId: randomUUID(), subscribeQos };
     return around(new MqttMessageBus(addresses, world, random, log, options));
   });
 }
@@ -61,13 +62,13 @@ export function fleetOverFew(
   parts: FleetParts,
   connections: number,
 ): LeanFleet {
-  const { world, log, seed } = parts;
+  const { world, log, seed, config } = parts;
   const shared = Array.from({ length: connections }, (_, index) => {
     const url = urls[index % urls.length] ?? '';
     // Other pauses in each shard, so that all of them do not come back in one wave.
     const random = new SeededRandom(seed * 31 + (numbers[0] ?? 0) * connections + index + 1);
     const told = (reason: string): void => log.write('warn', 'broker connection failed', { reason });
-    return new SharedConnection(url, world, random, told, randomUUID());
+    return new SharedConnection(url, world, random, told, randomUUID(), config.subscribeQos);
   });
   // By turns, and not by the numbers themselves: those of a shard may all leave the same rest.
   const turns = new Map(numbers.map((number, turn) => [number, turn]));

@@ -46,14 +46,14 @@ export async function prepareFleet(
 }
 
 async function withoutStudio(
-  { auth, broker, shared, topic }: FleetOptions,
+  { auth, broker, shared, topic, qos }: FleetOptions,
   numbers: readonly number[],
   rest: Omit<FleetParts, 'config'>,
   cut: Promise<void>,
 ): Promise<Result<Ready, string>> {
   const config = leanConfiguration();
   if (!config.ok) return config;
-  const parts = { ...rest, config: config.value };
+  const parts = { ...rest, config: { ...config.value, subscribeQos: qos } };
   if (broker.kind !== 'urls') {
     const embedded = await openEmbedded(topic);
     const { cars } = fleetOfConnections(numbers, { urls: [embedded.url], topic }, parts);
@@ -72,7 +72,7 @@ async function withoutStudio(
 }
 
 async function withStudio(
-  { broker, seats, studio: address }: FleetOptions,
+  { broker, seats, studio: address, qos }: FleetOptions,
   numbers: readonly number[],
   parts: Omit<FleetParts, 'config'>,
 ): Promise<Result<Ready, string>> {
@@ -90,7 +90,7 @@ async function withStudio(
   if (!config.ok) return config;
   const hardwareIds = new Map(numbers.map((number, index) => [number, created.value[index] ?? '']));
   return ok({
-    cars: composeFleet(hardwareIds, { ...parts, config: config.value }),
+    cars: composeFleet(hardwareIds, { ...parts, config: { ...config.value, subscribeQos: qos } }),
     broker: {
       stop: async () => refusalOf(await studio.stopBroker()),
       start: async () => refusalOf(await studio.startBroker()),

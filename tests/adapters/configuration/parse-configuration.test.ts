@@ -122,6 +122,7 @@ describe('parseConfiguration', () => {
     expect(read(FILE)).toMatchObject({
       ipLookupUrl: '',
       fineTrim: true,
+      subscribeQos: 1,
       telemetryOrigin: '',
       licenceHeaderHosts: [],
     });
@@ -129,6 +130,7 @@ describe('parseConfiguration', () => {
       ...changed('environments.localhost.telemetryOrigin', 'http://x:1'),
       ipLookupUrl: 'https://ip.test/',
       fineTrim: false,
+      subscribeQos: 0,
       licenceHeaderHosts: ['DRM.test'],
       brokerHosts: ['broker.test:8443'],
       mediaHosts: ['films.test'],
@@ -136,6 +138,7 @@ describe('parseConfiguration', () => {
     expect(read(file)).toMatchObject({
       ipLookupUrl: 'https://ip.test/',
       fineTrim: false,
+      subscribeQos: 0,
       telemetryOrigin: 'http://x:1',
       licenceHeaderHosts: ['drm.test'],
     });
@@ -201,6 +204,7 @@ describe('parseConfiguration', () => {
       ['device.model', undefined, 'text'],
       ['device', 'WEB', 'a value of type object'],
       ['fineTrim', 'yes', 'a value of type boolean'],
+      ['subscribeQos', 2, '0 or 1'],
       ['screenOptions', [], 'one to three numbers'],
       ['screenOptions', [1, 2, 3, 1], 'one to three numbers'],
       ['links.faq', 'javascript:alert(1)', 'an http(s) URL, a path from the root, or empty text'],

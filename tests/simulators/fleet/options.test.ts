@@ -16,6 +16,7 @@ describe('the flags of the fleet', () => {
         studio: DEFAULT_URL,
         topic: 'account/{car}/screens',
         shared: 0,
+        qos: 1,
         for: 30,
         ramp: 5,
         scenario: 'evening',
@@ -36,7 +37,7 @@ describe('the flags of the fleet', () => {
   it('are taken as given', () => {
     const line =
       '--cars 8 --seats 2 --for 60 --ramp 0 --broker mqtt://a:1883,wss://b/{car}?x=1,2 --auth car-{car}:a:b ' +
-      '--jitter 30 --loss 1% --clock-skew-ppm 50 --shard 2/4 --seed 7 --assert p95SkewMs<=20 --assert lost==0';
+      '--jitter 30 --loss 1% --clock-skew-ppm 50 --shard 2/4 --seed 7 --qos 0 --assert p95SkewMs<=20 --assert lost==0';
     expect(parseFleetOptions(line.split(' '))).toMatchObject({
       ok: true,
       value: {
@@ -50,6 +51,7 @@ describe('the flags of the fleet', () => {
         clockSkewPpm: 50,
         shard: { index: 2, count: 4 },
         seed: 7,
+        qos: 0,
         assert: [
           { figure: 'skewSettled.p95Ms', operator: '<=', limit: 20 },
           { figure: 'messages.lost', operator: '==', limit: 0 },
@@ -94,12 +96,14 @@ describe('the flags of the fleet', () => {
     ['--shard 0/4', '--shard'],
     ['--shard 5/4', '--shard'],
     ['--seed x', '--seed'],
+    ['--qos 2', '--qos'],
     ['--assert messages.nothing<=3', '--assert'],
     ['--cars 2 --shard 3/4', 'empty'],
     ['--time virtual --auth none', '--auth'],
     ['--time virtual --topic x/{car}', '--topic'],
     ['--time virtual --studio http://localhost:1', '--studio'],
     ['--time virtual --shared 4', '--shared'],
+    ['--time virtual --qos 0', '--qos'],
     ['--topic x/{car}', '--topic'],
     ['--broker presigned --topic x/{car}', '--topic'],
     ['--broker ws://a:b@localhost:1 --auth c:d', '--auth'],

@@ -31,6 +31,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     flags: { url: '', clientKey: '' },
     ipLookupUrl: '',
     fineTrim: true,
+    subscribeQos: 1,
     telemetryOrigin: '',
     payment: {
       hosts: ['https://pay.example'],

@@ -47,6 +47,17 @@ describe('the client ids of a fleet', () => {
   });
 });
 
+describe('the topic of a fleet', () => {
+  it.each([0, 1] as const)('is subscribed to at QoS %i where the configuration says so', async (qos) => {
+    const { asked, url } = await counting();
+    const configured = { ...parts(), config: { ...sampleConfig(), subscribeQos: qos } };
+    started(fleetOfConnections([1], { urls: [url], topic: TOPIC }, configured));
+    started(fleetOverFew([2], { urls: [url], topic: TOPIC }, configured, 1));
+    await expect.poll(() => asked.length, BUSY).toBe(5);
+    expect(new Set(asked)).toEqual(new Set([`cars/1/all at ${qos}`, `cars/2/all at ${qos}`]));
+  });
+});
+
 /** A busy machine takes its time. */
 const BUSY = { timeout: 8_000 };
 
@@ -67,14 +78,19 @@ function started({ cars, close }: LeanFleet): void {
   ends.push(close, () => screens.forEach((screen) => screen.dispose()));
 }
 
-/** A broker, and the client ids that it was asked for. */
+/** A broker, the client ids that came to it, and the topics that it was asked for. */
 async function counting() {
   const ids: string[] = [];
   const preConnect: AedesOptions['preConnect'] = (_client, packet, done) => {
     ids.push(packet.clientId);
     done(null, true);
   };
-  const { url, close } = await openBroker({ preConnect });
+  const asked: string[] = [];
+  const authorizeSubscribe: AedesOptions['authorizeSubscribe'] = (_client, subscription, done) => {
+    asked.push(`${subscription.topic} at ${subscription.qos}`);
+    done(null, subscription);
+  };
+  const { url, close } = await openBroker({ preConnect, authorizeSubscribe });
   ends.push(close);
-  return { ids, url };
+  return { ids, asked, url };
 }
