@@ -37,6 +37,7 @@ const ALWAYS = [
   'sync.pressedAgain',
   'host.startRssMb',
   'host.rssMb',
+  'host.liveMb',
   'host.heapMb',
   'host.cpuPercent',
   'host.cpuSeconds',

@@ -30,6 +30,8 @@ export interface FleetPlan {
   readonly lookEveryMs?: number;
   /** The run is over, and all screens are still there. */
   readonly sealed?: () => void;
+  /** What was on its way has come or is lost, and all screens are still there. */
+  readonly drained?: () => void;
   /** Processor time that this process has used so far, in ms; left out where seconds have none. */
   readonly cpuMs?: () => number;
 }
@@ -49,7 +51,7 @@ export async function runFleet(
   figures: FleetFigures,
   cut: Promise<void> = new Promise(() => undefined),
 ): Promise<void> {
-  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS, sealed, cpuMs } = plan;
+  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS, sealed, drained, cpuMs } = plan;
   const startMs = world.monotonicMs();
   const rampEndMs = startMs + rampMs;
   const outage = { down: false, backMs: Number.NEGATIVE_INFINITY };
@@ -111,6 +113,7 @@ export async function runFleet(
   await untilTime(world, world.monotonicMs() + DRAIN_MS);
   if (brokenBefore.some((broken) => figures.connectionsBroken === broken))
     figures.undone.add('the broker was stopped, and no screen lost its connection');
+  drained?.();
   for (const run of runs) run.end();
   stopCounting();
   count();

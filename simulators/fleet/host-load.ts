@@ -11,6 +11,8 @@ export interface HostLoad {
   /** At the end of the run, before anything is taken down. */
   readonly rssMb: number;
   readonly heapMb: number;
+  /** By how much has grown what is in use, of the heap and of buffers beside it; 0 unless node was started with --expose-gc. */
+  readonly liveMb: number;
   /** Of one processor. */
   readonly cpuPercent: number;
   /** Of processor time, by all threads of this process. */
@@ -29,6 +31,8 @@ export interface HostWatch {
   readonly steady: () => void;
   /** The run is over: what is done from now on, as taking it down, is none of its work. */
   readonly seal: () => void;
+  /** Lets the collector run, which holds all else up, and notes what is in use. */
+  readonly weigh: () => void;
   /** Processor time so far, in ms. */
   readonly cpuMs: () => number;
   readonly read: () => HostLoad;
@@ -37,11 +41,16 @@ export interface HostWatch {
 export function watchHostLoad(): HostWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const cpuBefore = process.cpuUsage();
+  const startLiveMb = liveMb();
   const startRssMb = process.memoryUsage().rss / MEGABYTE;
   const startedMs = performance.now();
   let steadyFrom = cpuBefore;
-  let sealed: { readonly steady: NodeJS.CpuUsage; readonly rss: number } | null = null;
-  const atEnd = () => ({ steady: process.cpuUsage(steadyFrom), rss: process.memoryUsage().rss });
+  let grownMb = 0;
+  let sealed: ReturnType<typeof atEnd> | null = null;
+  const atEnd = () => ({
+    steady: process.cpuUsage(steadyFrom),
+    rss: process.memoryUsage().rss,
+  });
   delay.enable();
   const read = (): HostLoad => {
     delay.disable();
@@ -53,6 +62,7 @@ export function watchHostLoad(): HostWatch {
       startRssMb,
       rssMb: rss / MEGABYTE,
       heapMb: heapUsed / MEGABYTE,
+      liveMb: grownMb,
       cpuSeconds: (user + system) / 1_000_000,
       steadyCpuSeconds: (steady.user + steady.system) / 1_000_000,
       cpuPercent: (user + system) / 10 / (performance.now() - startedMs),
@@ -65,7 +75,21 @@ export function watchHostLoad(): HostWatch {
     const { user, system } = process.cpuUsage(cpuBefore);
     return (user + system) / 1_000;
   };
-  return { read, cpuMs, steady: () => (steadyFrom = process.cpuUsage()), seal: () => (sealed ??= atEnd()) };
+  return {
+    read,
+    cpuMs,
+    weigh: () => (grownMb = liveMb() - startLiveMb),
+    steady: () => (steadyFrom = process.cpuUsage()),
+    seal: () => (sealed ??= atEnd()),
+  };
+}
+
+/** With `node --expose-gc`. */
+function liveMb(): number {
+  if (globalThis.gc === undefined) return 0;
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / MEGABYTE;
 }
 
 /** The machine, as a report names it. */

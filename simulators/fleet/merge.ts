@@ -25,6 +25,7 @@ const reportForm = z.object({
           startRssMb: z.number(),
           rssMb: z.number(),
           heapMb: z.number(),
+          liveMb: z.number(),
           cpuPercent: z.number(),
           cpuSeconds: z.number(),
           steadyCpuSeconds: z.number(),

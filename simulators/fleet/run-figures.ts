@@ -41,6 +41,7 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'sync.pressedAgain': count('pressedAgain'),
     'host.startRssMb': sum(({ startRssMb }) => startRssMb),
     'host.rssMb': sum(({ rssMb }) => rssMb),
+    'host.liveMb': sum(({ liveMb }) => liveMb),
     'host.heapMb': sum(({ heapMb }) => heapMb),
     'host.cpuPercent': Math.max(...runs.map(({ load }) => load.cpuPercent)),
     'host.cpuSeconds': sum(({ cpuSeconds }) => cpuSeconds),

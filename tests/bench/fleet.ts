@@ -130,6 +130,7 @@ async function ws(broker: ExternalBroker): Promise<void> {
   note('ws.cpuRatio', work.cpuSeconds / plain.cpuSeconds);
   const { [STARTED]: startRssMb = 0, [ENDED]: rssMb = 0 } = made.figures;
   note('ws.kbPerScreen', grownKb({ startRssMb, rssMb }, screens) - grownKb(plain, screens));
+  note('ws.liveKbPerScreen', ((value(made, 'host.liveMb') - plain.liveMb) * 1_024) / screens);
 }
 
 async function shared(broker: ExternalBroker): Promise<void> {
@@ -270,6 +271,7 @@ interface PlainResult {
   readonly cpuSeconds: number;
   readonly startRssMb: number;
   readonly rssMb: number;
+  readonly liveMb: number;
   readonly delivered: number;
 }
 
@@ -278,7 +280,7 @@ function node(
   shown: boolean,
 ): Promise<{ readonly ending: Ending; readonly text: string }> {
   return new Promise((resolve) => {
-    const args = ['--max-old-space-size=8192', ...script];
+    const args = ['--max-old-space-size=8192', '--expose-gc', ...script];
     const child = execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (cause, text) => {
       resolve({ ending: cause === null ? 0 : (cause.code ?? cause.signal ?? 'an error'), text });
     });

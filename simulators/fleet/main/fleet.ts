@@ -102,13 +102,8 @@ async function run(): Promise<FleetReport> {
     const load = watchHostLoad();
     world.after(plan.rampMs, load.steady);
     const stopShowing = showLive(process.stdout, host, figures, numbers.length * seats, plan.rampMs + forMs);
-    await runFleet(
-      cars,
-      { ...plan, broker, sealed: load.seal, cpuMs: load.cpuMs },
-      world,
-      figures,
-      signals.cut,
-    );
+    const told = { sealed: load.seal, drained: load.weigh, cpuMs: load.cpuMs };
+    await runFleet(cars, { ...plan, broker, ...told }, world, figures, signals.cut);
     stopShowing();
     return countsOf(asked(), host.monotonicMs() - startMs, figures, load.read());
   }

@@ -3,13 +3,14 @@ import mqtt from 'mqtt';
 /**
  * The same work without the core: mqtt.js clients in groups of four that publish 300 bytes each so often. They connect
  * spread over the ramp, as the fleet does. Arguments: URL, clients, messages a second of each, seconds of the ramp and after
- * it. Prints `{ cpuSeconds, startRssMb, rssMb, delivered }`: processor time and deliveries from the end of the ramp on, and the
- * memory before the first client and at the end.
+ * it. Prints `{ cpuSeconds, startRssMb, rssMb, liveMb, delivered }`: processor time and deliveries from the end of the ramp on, and the
+ * memory before the first client and at the end, and by how much has grown what is in use (with --expose-gc).
  */
 const [url = '', clients = '0', rate = '0', ramp = '0', seconds = '0'] = process.argv.slice(2);
 const text = JSON.stringify({ deviceId: 'x'.repeat(40), body: 'x'.repeat(230) });
 const rampMs = Number(ramp) * 1_000;
 const startMs = performance.now();
+const startLiveMb = liveMb();
 const startRssMb = process.memoryUsage().rss / 2 ** 20;
 let delivered = 0;
 for (let index = 0; index < Number(clients); index += 1) {
@@ -28,15 +29,23 @@ const cpu = process.cpuUsage();
 delivered = 0;
 await until(startMs + rampMs + Number(seconds) * 1_000);
 const { user, system } = process.cpuUsage(cpu);
+const rssMb = process.memoryUsage().rss / 2 ** 20;
 console.log(
   JSON.stringify({
     cpuSeconds: (user + system) / 1e6,
     startRssMb,
-    rssMb: process.memoryUsage().rss / 2 ** 20,
+    rssMb,
+    liveMb: liveMb() - startLiveMb,
     delivered,
   }),
 );
 process.exit();
+
+function liveMb(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
 
 async function until(atMs: number): Promise<void> {
   const inMs = atMs - performance.now();

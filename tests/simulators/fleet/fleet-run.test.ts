@@ -93,7 +93,11 @@ describe('the end of a fleet', () => {
   it('is told once, when the last car is through and all screens are still there', async () => {
     const { live, seals } = rig();
     await live([]);
-    expect(seals).toEqual([[30_000, 4]]);
+    // The second once nothing is on its way any more.
+    expect(seals).toEqual([
+      [30_000, 4],
+      [31_500, 4],
+    ]);
   });
 });
 
@@ -132,8 +136,18 @@ function rig(cpuMsAt: (nowMs: number) => number = () => 0) {
     const scenario = readScenario({ name: 'any', events }, 30_000);
     if (!scenario.ok) throw new Error(scenario.error);
     const sealed = (): void => void seals.push([world.monotonicMs(), figures.connectedNow]);
+    const drained = sealed;
     const cpuMs = (): number => cpuMsAt(world.monotonicMs());
-    const plan = { rampMs: 0, forMs: 30_000, seed: 1, scenario: scenario.value, broker, sealed, cpuMs };
+    const plan = {
+      rampMs: 0,
+      forMs: 30_000,
+      seed: 1,
+      scenario: scenario.value,
+      broker,
+      sealed,
+      drained,
+      cpuMs,
+    };
     void runFleet(
       [{ number: 0, compose: () => ({ car, wire, network: null, drive: null }) }],
       plan,

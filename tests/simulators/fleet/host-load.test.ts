@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { watchHostLoad } from '../../../simulators/fleet/host-load.ts';
 
 it('counts no work as that of the steady time that is done after the end, nor the memory of it', () => {
@@ -16,6 +16,22 @@ it('counts no work as that of the steady time that is done after the end, nor th
   expect([later.steadyCpuSeconds, later.rssMb]).toEqual([atEnd.steadyCpuSeconds, atEnd.rssMb]);
   expect(later.cpuSeconds).toBeGreaterThan(atEnd.cpuSeconds);
   expect(kept.length).toBe(4_000_000);
+});
+
+it('weighs what is in use once the collector has run, and nothing where that cannot be asked for', () => {
+  const before = globalThis.gc;
+  onTestFinished(() => void (globalThis.gc = before));
+  let collected = 0;
+  globalThis.gc = Object.assign(() => void (collected += 1), before);
+  const load = watchHostLoad();
+  const kept = work();
+  load.weigh();
+  expect(load.read().liveMb).toBeGreaterThan(3);
+  expect([collected, kept.length]).toEqual([2, 4_000_000]);
+  globalThis.gc = undefined;
+  const other = watchHostLoad();
+  other.weigh();
+  expect(other.read().liveMb).toBe(0);
 });
 
 /** Takes some processor time, and memory that is kept. */

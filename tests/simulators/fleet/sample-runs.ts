@@ -9,6 +9,7 @@ const FOR_MS = 60_000;
 const IDLE = {
   startRssMb: 1,
   rssMb: 1,
+  liveMb: 1,
   heapMb: 1,
   cpuPercent: 1,
   cpuSeconds: 1,
