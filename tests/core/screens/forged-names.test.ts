@@ -105,6 +105,8 @@ describe('whoever speaks in the name of another screen', () => {
   });
 
   it('is believed again once it was silent for as long as presence lists a device', async () => {
+    left.get(CORE.presence).announce();
+    await pass(100);
     left.bus.cut();
     await pass(14_000);
     inItsName('MediaPosition', writePosition(samplePosition({ deviceId: left.deviceId })));
