@@ -137,8 +137,8 @@ export interface ClientConfig {
   /** The fine trim inside the ladder's dead zone. */
   readonly fineTrim: boolean;
   /**
-   * How the broker is to bring what is said on the topic. A session is clean and a connection has an order of its own, so
-   * that 1 is of use where a broker drops what it brings at 0; one that stores each such delivery may lose some by that.
+   * How the broker is to bring what is said on the topic. Sessions are clean, so that 1 helps only where a broker drops what
+   * it brings at 0. A broker that stores each delivery at 1, as a cluster of NATS, may lose some of them.
    */
   readonly subscribeQos: 0 | 1;
   /** Origin of a parent page that is told measurements; empty for none. */

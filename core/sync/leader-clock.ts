@@ -26,6 +26,8 @@ const BURST_TRIES = 32;
 /** Measures our clock against the leader's: sends pings and keeps the best answers. */
 export class LeaderClock {
   private samples: ClockSamples = [];
+  /** Of this burst alone: what is older would make drift look like certainty. */
+  private fresh: ClockSamples = [];
   private asking = false;
   /** Assumed until the leader says otherwise. */
   private leaderPlays = true;
@@ -68,12 +70,9 @@ export class LeaderClock {
   }
 
   answered({ created, receivedAtMs, sentAtMs }: PingBackBody): void {
-    this.samples = addPing(this.samples, {
-      t0: created,
-      t1: receivedAtMs,
-      t2: sentAtMs,
-      t3: this.clock.monotonicMs(),
-    });
+    const ping = { t0: created, t1: receivedAtMs, t2: sentAtMs, t3: this.clock.monotonicMs() };
+    this.samples = addPing(this.samples, ping);
+    this.fresh = addPing(this.fresh, ping);
     this.latest = clockEstimate(this.samples);
   }
 
@@ -81,6 +80,7 @@ export class LeaderClock {
   private burst(): void {
     this.timer();
     this.samples = withoutAged(this.samples, this.clock.monotonicMs());
+    this.fresh = [];
     this.tries = 0;
     this.ping();
   }
@@ -95,9 +95,9 @@ export class LeaderClock {
   }
 
   private isSure(): boolean {
-    const { length } = this.samples;
-    const { boundMs } = this.latest;
-    return length >= BURST_ANSWERS || (length >= FEWEST_ANSWERS && boundMs !== null && boundMs <= SURE_MS);
+    if (this.samples.length >= BURST_ANSWERS) return true;
+    const { boundMs } = clockEstimate(this.fresh);
+    return this.fresh.length >= FEWEST_ANSWERS && boundMs !== null && boundMs <= SURE_MS;
   }
 
   /** Spread by half either way: followers often join at the same instant and must not all ask at once. */

@@ -26,13 +26,15 @@ export const CHROMIUM_156: Calibration = {
     run: 'docs/measurements/2026-11-29-player.json',
     day: '2026-11-29',
     machine: 'two processors, with the film on localhost',
-    how: 'npm run bench:sync -- --only player --json FILE, and from that what corrects the pitch by itself',
+    how:
+      'npm run bench:sync -- --only player --json FILE. The file tells whole jumps at pitch-corrected changes; here -74 ms for each ' +
+      'unit of rate are taken off them, as the bench does since',
   },
   habits: {
     loadMs: [124, 185],
     startMs: [73, 83],
-    // The car's player plays 72 ms before the time.
-    metLateMs: [1, 11],
+    // As `START_MS` of the car's player (adapters/shaka/picture-move.ts).
+    startAllowedMs: 72,
     pausedSeekMs: [71, 101],
     playingSeekMs: [121, 175],
     // It was 1 against the clock of its own machine; a fleet draws its own for each screen.

@@ -6,7 +6,7 @@ const RESOLUTION_MS = 10;
 const MEGABYTE = 1_048_576;
 
 export interface HostLoad {
-  /** When it began: the program alone, before its first screen. */
+  /** Memory of the program before its first screen. */
   readonly startRssMb: number;
   /** At the end of the run, before anything is taken down. */
   readonly rssMb: number;
@@ -52,23 +52,29 @@ export function watchHostLoad(): HostWatch {
     rss: process.memoryUsage().rss,
   });
   delay.enable();
-  const read = (): HostLoad => {
+  /** Of the whole run; taken once, before the collector is asked to run for its own sake. */
+  const wholeNow = () => {
     delay.disable();
     const { user, system } = process.cpuUsage(cpuBefore);
-    const { steady, rss } = sealed ?? atEnd();
-    const { heapUsed } = process.memoryUsage();
     const late = (ns: number): number => Math.max(0, ns / 1_000_000 - RESOLUTION_MS);
     return {
-      startRssMb,
-      rssMb: rss / MEGABYTE,
-      heapMb: heapUsed / MEGABYTE,
-      liveMb: grownMb,
+      heapMb: process.memoryUsage().heapUsed / MEGABYTE,
       cpuSeconds: (user + system) / 1_000_000,
-      steadyCpuSeconds: (steady.user + steady.system) / 1_000_000,
       cpuPercent: (user + system) / 10 / (performance.now() - startedMs),
       loopDelayP50Ms: late(delay.percentile(50)),
       loopDelayP99Ms: late(delay.percentile(99)),
       loopDelayMaxMs: late(delay.max),
+    };
+  };
+  let whole: ReturnType<typeof wholeNow> | null = null;
+  const read = (): HostLoad => {
+    const { steady, rss } = sealed ?? atEnd();
+    return {
+      ...(whole ?? wholeNow()),
+      startRssMb,
+      rssMb: rss / MEGABYTE,
+      liveMb: grownMb,
+      steadyCpuSeconds: (steady.user + steady.system) / 1_000_000,
     };
   };
   const cpuMs = (): number => {
@@ -78,7 +84,10 @@ export function watchHostLoad(): HostWatch {
   return {
     read,
     cpuMs,
-    weigh: () => (grownMb = liveMb() - startLiveMb),
+    weigh: () => {
+      whole ??= wholeNow();
+      grownMb = liveMb() - startLiveMb;
+    },
     steady: () => (steadyFrom = process.cpuUsage()),
     seal: () => (sealed ??= atEnd()),
   };

@@ -101,6 +101,7 @@ const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   loss: '--loss',
   clockSkewPpm: '--clock-skew-ppm',
   shared: '--shared',
+  qos: '--qos',
   auth: '--auth',
   topic: '--topic',
 };

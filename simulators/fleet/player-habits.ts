@@ -8,8 +8,8 @@ export interface PlayerHabits {
   readonly loadMs: Spread;
   /** From `play()` to the first moving frame. */
   readonly startMs: Spread;
-  /** How much too late a picture moves that was to move at a time: what a start took longer than was allowed for. */
-  readonly metLateMs: Spread;
+  /** A picture that is to move at a time is started so much before it. */
+  readonly startAllowedMs: number;
   /** From `seek()` to the frame, while paused. */
   readonly pausedSeekMs: Spread;
   /** From `seek()` to moving frames, while playing. */
@@ -38,7 +38,7 @@ export interface PlayerHabits {
 export const IDEAL_HABITS: PlayerHabits = {
   loadMs: [0, 0],
   startMs: [0, 0],
-  metLateMs: [0, 0],
+  startAllowedMs: 0,
   pausedSeekMs: [0, 0],
   playingSeekMs: [0, 0],
   skewPpm: 0,

@@ -180,8 +180,9 @@ export class VirtualPlayer implements MediaPlayer {
     const pastMs = this.status.now.seeking ? Number.NaN : this.positionAt(nowMs) - positionMs;
     const isHere = Math.abs(pastMs) <= HERE_MS;
     const seekMs = isHere ? 0 : this.waits.draw(this.habits.pausedSeekMs);
-    const thereMs = Math.max(seekMs, atMs + (isHere ? pastMs : 0) - nowMs);
-    this.goTo(isHere ? positionMs + pastMs : positionMs, [thereMs, thereMs], this.habits.metLateMs);
+    const dueMs = atMs + (isHere ? pastMs : 0) - nowMs;
+    const thereMs = Math.max(seekMs, dueMs - this.habits.startAllowedMs);
+    this.goTo(isHere ? positionMs + pastMs : positionMs, [thereMs, thereMs], this.habits.startMs);
     this.waits.appoint();
   }
 

@@ -58,6 +58,8 @@ const options = new Command()
 const FEWEST = 500;
 /** New screens in a second: each is heard by those of its car, and answered, which is most of what starting it costs. */
 const STARTS_PER_SECOND = 150;
+/** Of fewer seconds a ratio would be chance. */
+const FEWEST_CALM_SECONDS = 10;
 /** The broker of a part is away for so long. */
 const AWAY_MS = 2_000;
 /** Films begin in this part of the time of a run, and what it costs once all are in step is looked at after that. */
@@ -118,8 +120,9 @@ async function ws(broker: ExternalBroker): Promise<void> {
   note('ws.screens', screens);
   const { begins, calm } = calmSeconds(made, BEGINS * options.for);
   const work = workOf(calm);
-  if (screens === 0 || work.sent === 0 || work.seconds === 0) return;
   note('ws.beginsUsPerDelivery', workOf(begins).usPerDelivery);
+  if (screens === 0 || work.sent === 0 || work.seconds < FEWEST_CALM_SECONDS)
+    return console.log(`  no ratio: all cars were in step for ${work.seconds} s alone; use a longer --for`);
   note('ws.calmUsPerDelivery', work.usPerDelivery);
   const rate = work.sent / work.seconds / screens;
   const plain = await plainLoop(broker.url, screens, rate, ramp, work.seconds);

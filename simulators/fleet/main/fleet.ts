@@ -102,10 +102,16 @@ async function run(): Promise<FleetReport> {
     const load = watchHostLoad();
     world.after(plan.rampMs, load.steady);
     const stopShowing = showLive(process.stdout, host, figures, numbers.length * seats, plan.rampMs + forMs);
-    const told = { sealed: load.seal, drained: load.weigh, cpuMs: load.cpuMs };
+    let elapsedMs: number | null = null;
+    const elapsed = (): number => (elapsedMs ??= host.monotonicMs() - startMs);
+    const drained = (): void => {
+      elapsed();
+      load.weigh();
+    };
+    const told = { sealed: load.seal, drained, cpuMs: load.cpuMs };
     await runFleet(cars, { ...plan, broker, ...told }, world, figures, signals.cut);
     stopShowing();
-    return countsOf(asked(), host.monotonicMs() - startMs, figures, load.read());
+    return countsOf(asked(), elapsed(), figures, load.read());
   }
 
   function asked(): Pick<RunCounts, 'options' | 'carsAsked' | 'cut'> {

@@ -124,7 +124,10 @@ async function allTrials(page: Page, rounds: number) {
       { do: 'rate', rate: 1 + step, pitch: true },
       { paused: false, beforeMs: 100, afterMs: 6_000 },
     );
-    if (slopeOf(stepped, [1_000, 6_000]) - 1 < step * TAKEN) deadBand = step;
+    const slope = slopeOf(stepped, [1_000, 6_000]);
+    if (Number.isNaN(slope)) deadBand = Number.NaN;
+    if (slope - 1 >= step * TAKEN) break;
+    deadBand = step;
   }
   const still = await trial(
     page,
@@ -203,7 +206,8 @@ async function loadedInMs(page: Page): Promise<number> {
   await moving(page);
   return page.evaluate(() => {
     const { loadBench } = window as Loading;
-    if (loadBench === undefined || loadBench.startedAtMs === 0) return Number.NaN;
+    if (loadBench === undefined || loadBench.startedAtMs === 0 || loadBench.readyAtMs === 0)
+      return Number.NaN;
     return loadBench.readyAtMs - loadBench.startedAtMs;
   });
 }

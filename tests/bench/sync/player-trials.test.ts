@@ -28,6 +28,7 @@ describe('many trials', () => {
     const values = Array.from({ length: 21 }, (_, place) => 20 - place);
     expect(spreadOf([...values, Number.NaN])).toEqual([1, 19]);
     expect(middleOf(values)).toBe(10);
+    expect(spreadOf([Number.NaN])).toEqual([NaN, NaN]);
   });
 });
 

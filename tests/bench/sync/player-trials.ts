@@ -33,10 +33,11 @@ export function slopeOf(trial: Trial, within: Window): number {
   return (last.positionMs - first.positionMs) / (last.atMs - first.atMs);
 }
 
-/** Nine of ten lie between both, a twentieth below and one above; rounded to whole ms. */
+/** Nine of ten lie between both, a twentieth below and one above; rounded to whole ms. NaN where nothing was seen. */
 export function spreadOf(values: readonly number[]): readonly [lowMs: number, highMs: number] {
   const inOrder = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round(inOrder[Math.round(share * (inOrder.length - 1))] ?? 0);
+  const at = (share: number): number =>
+    Math.round(inOrder[Math.round(share * (inOrder.length - 1))] ?? Number.NaN);
   return [at(0.05), at(0.95)];
 }
 

@@ -516,7 +516,7 @@ describe('a follower', () => {
     });
 
     it('jumps again where it landed too far off, and aims better by what it learned', async () => {
-      compose({ startMs: [180, 180], metLateMs: [180, 180] });
+      compose({ startMs: [180, 180] });
       await playFrom(60_000);
       clock.advance(1_000);
       follower.start(true);
@@ -539,7 +539,7 @@ describe('a follower', () => {
     it.each([1_500, 6_000])(
       'waits where it is for a leader that comes there within six seconds: here %i ms',
       async (behindMs) => {
-        compose({ pausedSeekMs: [900, 900], startMs: [60, 60], metLateMs: [60, 60] });
+        compose({ pausedSeekMs: [900, 900], startMs: [60, 60] });
         await playFrom(60_000);
         follower.start(true);
         leaderAheadBy(-behindMs);
@@ -555,7 +555,7 @@ describe('a follower', () => {
 
     describe('while it waits where it is', () => {
       beforeEach(async () => {
-        compose({ pausedSeekMs: [100, 100], startMs: [60, 60], metLateMs: [60, 60] });
+        compose({ pausedSeekMs: [100, 100], startMs: [60, 60] });
         await playFrom(60_000);
         follower.start(true);
         leaderAheadBy(-5_000);
@@ -598,7 +598,7 @@ describe('a follower', () => {
     });
 
     it('waits for no leader that says it is as good as standing, and goes to it', async () => {
-      compose({ pausedSeekMs: [100, 100], startMs: [60, 60], metLateMs: [60, 60] });
+      compose({ pausedSeekMs: [100, 100], startMs: [60, 60] });
       await playFrom(60_000);
       follower.start(true);
       hear({ positionMs: 57_000, rate: 0.01 });
@@ -807,7 +807,7 @@ describe('a follower', () => {
   });
 
   it('learns how long it needs to get to a place and to start there, and aims better each time', async () => {
-    compose({ pausedSeekMs: [1_200, 1_200], startMs: [80, 80], metLateMs: [80, 80] }, false);
+    compose({ pausedSeekMs: [1_200, 1_200], startMs: [80, 80] }, false);
     await inStep();
     const missedBy: number[] = [];
     for (let jump = 0; jump < 5; jump += 1) {

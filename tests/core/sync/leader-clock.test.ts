@@ -76,6 +76,18 @@ describe('the leader’s clock', () => {
     },
   );
 
+  it('is asked for anew after a pause, however sure it was before', () => {
+    wayMs = 2;
+    leaderClock.start();
+    clock.advance(20_000);
+    leaderClock.heard(false);
+    clock.advance(30_000);
+    const before = pingsMs.length;
+    leaderClock.heard(true);
+    clock.advance(4_900);
+    expect(pingsMs.length - before).toBe(5);
+  });
+
   it('is asked for quickly every 250 to 750 ms, by chance, for followers often join at once', () => {
     const chance = new FakeRandom([0, 0.9, 0.4]);
     leaderClock = new LeaderClock(clock, chance, () => void pingsMs.push(clock.monotonicMs()));

@@ -82,6 +82,7 @@ describe('the report of a fleet', () => {
     ['loss', 0.01, '--loss'],
     ['clockSkewPpm', 50, '--clock-skew-ppm'],
     ['shared', 4, '--shared'],
+    ['qos', 0, '--qos'],
     ['auth', 'none', '--auth'],
     ['topic', 'x/{car}', '--topic'],
   ])('refuses to merge shards that differ in %s', (option, other, flag) => {

@@ -96,7 +96,7 @@ describe('the end of a fleet', () => {
     // The second once nothing is on its way any more.
     expect(seals).toEqual([
       [30_000, 4],
-      [31_500, 4],
+      ['drained', 31_500, 4],
     ]);
   });
 });
@@ -106,7 +106,7 @@ describe('the processor time of a fleet', () => {
     const { figures, live } = rig((nowMs) => (nowMs < 10_000 ? nowMs / 10 : 1_000 + (nowMs - 10_000) / 2));
     await live([]);
     const used = figures.timeline.rows.map(({ cpuMs }) => cpuMs);
-    expect([used[1], used[8], used[11], used[28]]).toEqual([100, 100, 500, 500]);
+    expect([used[1], used[9], used[10], used[28]]).toEqual([100, 100, 500, 500]);
   });
 });
 
@@ -136,7 +136,7 @@ function rig(cpuMsAt: (nowMs: number) => number = () => 0) {
     const scenario = readScenario({ name: 'any', events }, 30_000);
     if (!scenario.ok) throw new Error(scenario.error);
     const sealed = (): void => void seals.push([world.monotonicMs(), figures.connectedNow]);
-    const drained = sealed;
+    const drained = (): void => void seals.push(['drained', world.monotonicMs(), figures.connectedNow]);
     const cpuMs = (): number => cpuMsAt(world.monotonicMs());
     const plan = {
       rampMs: 0,
