@@ -22,6 +22,8 @@ const FEWEST_ANSWERS = 4;
 const SURE_MS = 1;
 /** After this many pings in a burst the normal pace returns, answered or not. */
 const BURST_TRIES = 32;
+/** So many pings in a row are not lost one by one: the leader could not be heard, and what a burst missed is made up for. */
+const SILENCE_PINGS = 8;
 
 /** Measures our clock against the leader's: sends pings and keeps the best answers. */
 export class LeaderClock {
@@ -33,6 +35,8 @@ export class LeaderClock {
   private leaderPlays = true;
   /** Pings sent in this burst. */
   private tries = 0;
+  /** Pings sent since the last answer. */
+  private unanswered = 0;
   private timer: Cancel = () => undefined;
   private latest: ClockEstimate = clockEstimate([]);
 
@@ -52,6 +56,7 @@ export class LeaderClock {
     this.stop();
     this.asking = true;
     this.leaderPlays = true;
+    this.unanswered = 0;
     this.burst();
   }
 
@@ -74,6 +79,9 @@ export class LeaderClock {
     this.samples = addPing(this.samples, ping);
     this.fresh = addPing(this.fresh, ping);
     this.latest = clockEstimate(this.samples);
+    const wasSilent = this.unanswered >= SILENCE_PINGS;
+    this.unanswered = 0;
+    if (wasSilent && this.asking && this.leaderPlays && !this.isSure()) this.burst();
   }
 
   /** Pings at once, then quickly until enough answers are in. */
@@ -87,6 +95,7 @@ export class LeaderClock {
 
   private ping(): void {
     this.tries += 1;
+    this.unanswered += 1;
     this.sendPing();
     const quickly = !this.isSure() && this.tries < BURST_TRIES;
     this.timer = this.clock.after(quickly ? this.burstGapMs() : PING_MS, () => {

@@ -205,6 +205,38 @@ describe('the leader’s clock', () => {
     expect(leaderClock.estimate().offsetMs).toBeNull();
   });
 
+  it.each([
+    { what: 'a burst of which nothing was heard', unheardMs: 60_000 },
+    { what: 'one that was cut short', unheardMs: 14_000 },
+  ])('is asked for quickly anew once it can be heard again after $what', ({ unheardMs }) => {
+    answers = false;
+    leaderClock.start();
+    clock.advance(unheardMs);
+    answers = true;
+    const asked = pingsMs.length;
+    clock.advance(5_000);
+    expect(leaderClock.estimate().boundMs).toBe(30);
+    clock.advance(8_500);
+    expect(pingsMs.length - asked).toBeGreaterThanOrEqual(17);
+    clock.advance(30_000);
+    const gaps = pingsMs.slice(-5).map((atMs, index, all) => atMs - (all[index - 1] ?? atMs));
+    expect(gaps.slice(1)).toEqual([5_000, 5_000, 5_000, 5_000]);
+  });
+
+  it('is asked for at its pace where one in four is answered', () => {
+    let sent = 0;
+    leaderClock = new LeaderClock(clock, new FakeRandom(), () => {
+      const createdMs = clock.monotonicMs();
+      pingsMs.push(createdMs);
+      sent += 1;
+      if (sent % 4 === 0) clock.after(wayMs, () => answer(createdMs));
+    });
+    leaderClock.start();
+    clock.advance(60_000);
+    // 32 within 16 s, and then every 5 s.
+    expect(pingsMs.length).toBeLessThanOrEqual(32 + 10);
+  });
+
   it('is forgotten with the leader, and no longer asked for', () => {
     leaderClock.start();
     clock.advance(1_000);
