@@ -11,8 +11,8 @@ export interface HostLoad {
   /** At the end of the run, before anything is taken down. */
   readonly rssMb: number;
   readonly heapMb: number;
-  /** By how much has grown what is in use, of the heap and of buffers beside it; 0 unless node was started with --expose-gc. */
-  readonly liveMb: number;
+  /** By how much has grown what is in use, of the heap and of buffers beside it; null unless it was weighed. */
+  readonly liveMb: number | null;
   /** Of one processor. */
   readonly cpuPercent: number;
   /** Of processor time, by all threads of this process. */
@@ -31,7 +31,7 @@ export interface HostWatch {
   readonly steady: () => void;
   /** The run is over: what is done from now on, as taking it down, is none of its work. */
   readonly seal: () => void;
-  /** Lets the collector run, which holds all else up, and notes what is in use. */
+  /** Lets the collector run, which holds all else up, and notes what is in use; only with `node --expose-gc`. */
   readonly weigh: () => void;
   /** Processor time so far, in ms. */
   readonly cpuMs: () => number;
@@ -45,7 +45,7 @@ export function watchHostLoad(): HostWatch {
   const startRssMb = process.memoryUsage().rss / MEGABYTE;
   const startedMs = performance.now();
   let steadyFrom = cpuBefore;
-  let grownMb = 0;
+  let grownMb: number | null = null;
   let sealed: ReturnType<typeof atEnd> | null = null;
   const atEnd = () => ({
     steady: process.cpuUsage(steadyFrom),
@@ -86,16 +86,17 @@ export function watchHostLoad(): HostWatch {
     cpuMs,
     weigh: () => {
       whole ??= wholeNow();
-      grownMb = liveMb() - startLiveMb;
+      const nowMb = liveMb();
+      grownMb = nowMb === null || startLiveMb === null ? null : nowMb - startLiveMb;
     },
     steady: () => (steadyFrom = process.cpuUsage()),
     seal: () => (sealed ??= atEnd()),
   };
 }
 
-/** With `node --expose-gc`. */
-function liveMb(): number {
-  if (globalThis.gc === undefined) return 0;
+/** What is in use now, once the collector has run; null unless node was started with --expose-gc. */
+export function liveMb(): number | null {
+  if (globalThis.gc === undefined) return null;
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEGABYTE;

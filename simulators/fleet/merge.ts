@@ -25,7 +25,7 @@ const reportForm = z.object({
           startRssMb: z.number(),
           rssMb: z.number(),
           heapMb: z.number(),
-          liveMb: z.number(),
+          liveMb: z.nullable(z.number()),
           cpuPercent: z.number(),
           cpuSeconds: z.number(),
           steadyCpuSeconds: z.number(),

@@ -41,7 +41,6 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'sync.pressedAgain': count('pressedAgain'),
     'host.startRssMb': sum(({ startRssMb }) => startRssMb),
     'host.rssMb': sum(({ rssMb }) => rssMb),
-    'host.liveMb': sum(({ liveMb }) => liveMb),
     'host.heapMb': sum(({ heapMb }) => heapMb),
     'host.cpuPercent': Math.max(...runs.map(({ load }) => load.cpuPercent)),
     'host.cpuSeconds': sum(({ cpuSeconds }) => cpuSeconds),
@@ -55,7 +54,13 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
       ),
   };
   const followed = followedFigures(count('followedMinutes'), count('jumps'), count('rateChanges'));
-  const figures = { ...always, ...spreadFigures(runs), ...steadyFigures(runs), ...followed };
+  const figures = {
+    ...always,
+    ...spreadFigures(runs),
+    ...steadyFigures(runs),
+    ...liveFigure(runs),
+    ...followed,
+  };
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
 }
 
@@ -63,6 +68,16 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
 function followedFigures(minutes: number, jumps: number, rateChanges: number): Record<string, number> {
   if (minutes < 1) return {};
   return { 'sync.jumpsPerMinute': jumps / minutes, 'sync.rateChangesPerMinute': rateChanges / minutes };
+}
+
+/** Memory without garbage: where one of them was not weighed, the sum would be of some alone. */
+function liveFigure(runs: readonly RunCounts[]): Record<string, number> {
+  let all = 0;
+  for (const { load } of runs) {
+    if (load.liveMb === null) return {};
+    all += load.liveMb;
+  }
+  return { 'host.liveMb': all };
 }
 
 /** Rates from the end of the ramp until the end, which neither the ramp nor the wait for the last messages thins. */

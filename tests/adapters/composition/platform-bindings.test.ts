@@ -8,6 +8,7 @@ import { HeardAddresses } from '../../../core/start/heard-addresses.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { askedTopics } from '../../support/asked-topics.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { basesOn, WEB_DEVICE } from '../../support/http-rig.ts';
@@ -26,8 +27,9 @@ describe('the platform in a container', () => {
   });
   afterAll(() => server.close());
 
-  const compose = (): Container => {
+  const compose = (subscribeQos: 0 | 1 = 1): Container => {
     const config = sampleConfig({
+      subscribeQos,
       bases: basesOn(server.url),
       flags: { url: `${server.url}/api/frontend`, clientKey: 'client-key' },
       ipLookupUrl: `${server.url}/ip`,
@@ -60,6 +62,18 @@ describe('the platform in a container', () => {
     expect(server.asked.slice(before).map(({ path }) => path)).toEqual(['/content/v9/page/8001']);
     open();
     await expect.poll(() => server.asked.length - before).toBe(2);
+  });
+
+  it.each([0, 1] as const)('asks for the topic at QoS %i where the configuration says so', async (qos) => {
+    const broker = await askedTopics();
+    onTestFinished(broker.close);
+    server.answer = () => ({ body: { responseCode: 10000, url: broker.url } });
+    const container = compose(qos);
+    container.bind(PORTS.firstDrawn).toConstantValue(() => Promise.resolve());
+    const bus = container.get(PORTS.bus);
+    onTestFinished(() => bus.disconnect());
+    bus.connect(joining('account/ada/screens'));
+    await expect.poll(() => broker.asked).toEqual([`account/ada/screens at ${qos}`]);
   });
 
   it('reaches every call of the account side, and those of pages and search', async () => {

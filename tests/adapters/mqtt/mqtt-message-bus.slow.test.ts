@@ -16,6 +16,7 @@ import type { Result } from '../../../core/shared/result.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { reaches } from '../../contracts/message-bus.contract.ts';
+import { askedTopics } from '../../support/asked-topics.ts';
 import { startBrokerServer } from '../../support/broker-server.ts';
 import type { BrokerServer } from '../../support/broker-server.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
@@ -81,6 +82,21 @@ describe('the bus over MQTT', () => {
     await reaches(bus, 'connected');
     expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
   });
+
+  it.each([
+    { options: {}, qos: 1 },
+    { options: { subscribeQos: 0 }, qos: 0 },
+  ] as const)(
+    'asks for its topic at QoS $qos, which is 1 unless it is told otherwise',
+    async ({ options, qos }) => {
+      const broker = await askedTopics();
+      onTestFinished(broker.close);
+      const bus = quickBus(new ScriptedAddresses(() => ok(broker.url)), options);
+      bus.connect(joining(topic));
+      await reaches(bus, 'connected');
+      expect(broker.asked).toEqual([`${topic} at ${qos}`]);
+    },
+  );
 
   it('asks for no URL before it may begin, nor for a topic that was left meanwhile', async () => {
     const clock = new VirtualClock();

@@ -1,16 +1,17 @@
 import mqtt from 'mqtt';
+import { liveMb } from '../../../simulators/fleet/host-load.ts';
 
 /**
  * The same work without the core: mqtt.js clients in groups of four that publish 300 bytes each so often. They connect
  * spread over the ramp, as the fleet does. Arguments: URL, clients, messages a second of each, seconds of the ramp and after
- * it. Prints `{ cpuSeconds, startRssMb, rssMb, liveMb, delivered }`: processor time and deliveries from the end of the ramp on, and the
- * memory before the first client and at the end, and by how much has grown what is in use (with --expose-gc).
+ * it. Prints `{ cpuSeconds, startRssMb, rssMb, liveMb, delivered }`: processor time and deliveries from the end of the ramp
+ * on, the memory before the first client and at the end, and by how much has grown what is in use (0 without --expose-gc).
  */
 const [url = '', clients = '0', rate = '0', ramp = '0', seconds = '0'] = process.argv.slice(2);
 const text = JSON.stringify({ deviceId: 'x'.repeat(40), body: 'x'.repeat(230) });
 const rampMs = Number(ramp) * 1_000;
 const startMs = performance.now();
-const startLiveMb = liveMb();
+const startLiveMb = liveMb() ?? 0;
 const startRssMb = process.memoryUsage().rss / 2 ** 20;
 let delivered = 0;
 for (let index = 0; index < Number(clients); index += 1) {
@@ -35,17 +36,11 @@ console.log(
     cpuSeconds: (user + system) / 1e6,
     startRssMb,
     rssMb,
-    liveMb: liveMb() - startLiveMb,
+    liveMb: (liveMb() ?? 0) - startLiveMb,
     delivered,
   }),
 );
 process.exit();
-
-function liveMb(): number {
-  globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 2 ** 20;
-}
 
 async function until(atMs: number): Promise<void> {
   const inMs = atMs - performance.now();

@@ -6,7 +6,7 @@ import { BenchCar, moving } from './bench-car.ts';
 import { jumpMs, middleOf, slopeOf, spreadOf, stoodMs, type Trial } from './player-trials.ts';
 
 /** What a virtual player has to know of a real one: each a range in ms, or a single figure. */
-export type PlayerFigures = Readonly<Record<string, number>>;
+export type MeasuredPlayer = Readonly<Record<string, number>>;
 
 const PLAIN_RATES = [0.97, 0.98, 1.02, 1.03] as const;
 const PITCH_RATES = [0.8, 0.9, 1.1, 1.2] as const;
@@ -42,7 +42,7 @@ export async function measurePlayer(
   browser: Browser,
   studio: Studio,
   rounds: number,
-): Promise<{ readonly figures: PlayerFigures; readonly runs: readonly unknown[] }> {
+): Promise<{ readonly figures: MeasuredPlayer; readonly runs: readonly unknown[] }> {
   const car = await BenchCar.open(browser, studio, 1, { fineTrim: true });
   try {
     const loads: number[] = [];
@@ -119,6 +119,8 @@ async function allTrials(page: Page, rounds: number) {
   }
   let deadBand = 0;
   for (const step of SMALL_STEPS) {
+    // Each step is one from 1: it may be smaller than what the one before left.
+    await playing(page, { do: 'rate', rate: 1, pitch: true });
     const stepped = await trial(
       page,
       { do: 'rate', rate: 1 + step, pitch: true },

@@ -6,6 +6,8 @@ import {
   fleetOverFew,
   type LeanFleet,
 } from '../../../simulators/fleet/main/lean-fleet.ts';
+import { prepareFleet } from '../../../simulators/fleet/main/prepare-fleet.ts';
+import { parseFleetOptions } from '../../../simulators/fleet/options.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { realClock } from '../../support/real-clock.ts';
@@ -55,6 +57,21 @@ describe('the topic of a fleet', () => {
     started(fleetOverFew([2], { urls: [url], topic: TOPIC }, configured, 1));
     await expect.poll(() => asked.length, BUSY).toBe(5);
     expect(new Set(asked)).toEqual(new Set([`cars/1/all at ${qos}`, `cars/2/all at ${qos}`]));
+  });
+
+  it.each([
+    { flags: [], qos: 1 },
+    { flags: ['--qos', '0'], qos: 0 },
+  ])('is subscribed to at QoS $qos where a command line says $flags', async ({ flags, qos }) => {
+    const { asked, url } = await counting();
+    const options = parseFleetOptions(['--broker', url, '--topic', TOPIC, '--cars', '1', ...flags]);
+    if (!options.ok) throw new Error(options.error.message);
+    const ready = await prepareFleet(options.value, [0], parts(), new Promise(() => undefined));
+    if (!ready.ok) throw new Error(ready.error);
+    const { cars, close } = ready.value;
+    started({ cars, close: () => void close() });
+    await expect.poll(() => asked.filter((topic) => topic.startsWith('cars/0')).length, BUSY).toBe(4);
+    expect(new Set(asked)).toEqual(new Set([`cars/0/all at ${qos}`]));
   });
 });
 

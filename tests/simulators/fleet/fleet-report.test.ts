@@ -47,6 +47,19 @@ describe('the report of a fleet', () => {
     expect(page).not.toMatch(/(src|href)=/);
   });
 
+  it('adds up what is in use where every shard was weighed, and else says nothing of it', () => {
+    const weighed = (shard: string, liveMb: number | null) => {
+      const run = ofShard(shard);
+      return reportFile({ ...run, load: { ...run.load, liveMb } });
+    };
+    const live = (first: number | null, second: number | null): unknown => {
+      const merged = mergeReports([weighed('1/2', first), weighed('2/2', second)], []);
+      return merged.ok ? merged.value.figures['host.liveMb'] : merged.error;
+    };
+    expect(live(3, 4)).toBe(7);
+    expect(live(3, null)).toBeUndefined();
+  });
+
   it('refuses to merge what is no report, and one shard twice', () => {
     const run = ofShard('1/2');
     expect(mergeReports([reportFile(run), reportFile(run)], [])).toEqual({
