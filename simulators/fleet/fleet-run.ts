@@ -127,11 +127,9 @@ export function sliceOf(car: number, slices: number): number {
   return Math.floor(new SeededRandom(car).fraction() * slices);
 }
 
-/** Writes what was counted since the second before into the second that has just ended. */
+/** Writes what was counted since the second before into the second that has just ended. Cars before these are counted. */
 function secondBySecond(figures: FleetFigures, cpuMs: () => number): () => void {
-  let sent = 0;
-  let arrived = 0;
-  let lost = 0;
+  let { sent, arrived, lost } = figures;
   let usedMs = cpuMs();
   return () => {
     const second = figures.secondBefore();

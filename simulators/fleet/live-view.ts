@@ -10,6 +10,8 @@ const QUIET_MS = 10_000;
 /** What a live view writes to. */
 export interface Screenful {
   readonly isTTY?: boolean;
+  /** Characters in a line of a terminal. */
+  readonly columns?: number;
   write(text: string): unknown;
 }
 
@@ -54,7 +56,9 @@ export function showLive(
     }
     const lines = fullLines(glimpse);
     const up = drawn === 0 ? '' : `\u001b[${drawn}A`;
-    out.write(up + lines.map((text) => `\u001b[2K${text}\n`).join(''));
+    // A line that wraps would be two, of which only one is drawn over.
+    const { columns = Number.POSITIVE_INFINITY } = out;
+    out.write(up + lines.map((text) => `\u001b[2K${text.slice(0, columns)}\n`).join(''));
     drawn = lines.length;
   };
   return world.every(isTerminal ? REDRAW_MS : QUIET_MS, draw);

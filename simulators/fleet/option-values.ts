@@ -23,10 +23,18 @@ export function brokerOf(text: string): BrokerChoice {
   if (text === 'embedded' || text === 'presigned') return { kind: text };
   // A comma inside of an address is none between two.
   const urls = text.split(/,(?=[a-z]+:\/\/)/);
-  const isBroker = (url: string): boolean =>
-    URL.canParse(plain(url)) && ['mqtt:', 'mqtts:', 'ws:', 'wss:'].includes(new URL(plain(url)).protocol);
+  const isBroker = (url: string): boolean => {
+    if (!URL.canParse(plain(url))) return false;
+    const { protocol, hostname, pathname } = new URL(plain(url));
+    // What stands after a comma is meant as another address.
+    return (
+      ['mqtt:', 'mqtts:', 'ws:', 'wss:'].includes(protocol) && hostname !== '' && !pathname.includes(',')
+    );
+  };
   if (urls.every(isBroker)) return { kind: 'urls', urls };
-  throw new InvalidArgumentError('embedded, presigned, or a URL like ws://localhost:9001, please.');
+  throw new InvalidArgumentError(
+    'embedded, presigned, or URLs like ws://localhost:9001,ws://localhost:9002, please.',
+  );
 }
 
 /** Without the places for numbers, which no address may have. */
@@ -47,7 +55,9 @@ export function topicOf(text: string): string {
 export function assertionOf(text: string, before: readonly Assertion[]): readonly Assertion[] {
   const assertion = readAssertion(text);
   if (assertion !== null) return [...before, assertion];
-  throw new InvalidArgumentError('A figure that a run has and its limit, like p95SkewMs<=20, please.');
+  throw new InvalidArgumentError(
+    'A figure that a run has, one of <= < >= > ==, and its limit, like p95SkewMs<=20 or lost==0, please.',
+  );
 }
 
 export function httpUrl(text: string): string {

@@ -39,13 +39,26 @@ export function reportText({ figures, machine, runs, verdict }: FleetReport): st
       `${value('messages.refusedByBudget')} refused by the budget, ` +
       `${value('messages.outdatedWaiting')} outdated while they waited for it`,
     `sync      ${correctionRate(figures)}; "sync" pressed again ${value('sync.pressedAgain')} times`,
-    `process   ${value('host.rssMb')} MB, ${value('host.cpuPercent')} % of a processor, ` +
+    ...roughLine(runs),
+    `process   ${value('host.rssMb')} MB, ${value('host.cpuPercent')} % of a processor` +
+      `${runs.length > 1 ? ' in the busiest, memory of all' : ''}, ` +
       `${value('host.screenSecondsPerCpuSecond')} seconds of a screen for each second of a processor`,
     `machine   ${machine['processors']} x ${machine['processor']}, ${machine['memoryGb']} GB, Node ${machine['node']}`,
   );
   lines.push(...failureLines(runs), ...troubleLines(runs));
   lines.push('', verdictText(verdict));
   return lines.join('\n');
+}
+
+/** What was made worse on purpose, and is in neither latency nor losses. */
+function roughLine([run]: readonly RunCounts[]): readonly string[] {
+  const { jitter, loss } = run?.options ?? {};
+  const ways = [
+    ...(typeof jitter === 'number' && jitter > 0 ? [`up to ${jitter} ms late by --jitter`] : []),
+    ...(typeof loss === 'number' && loss > 0 ? [`${shown(loss * 100)} % of beats dropped by --loss`] : []),
+  ];
+  if (ways.length === 0) return [];
+  return [`network   ${ways.join(', ')}: on arrival, so that delivery and lost tell nothing of it`];
 }
 
 const steadyRate = (rate: number | undefined): string =>

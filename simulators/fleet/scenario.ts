@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { CAR_SEATS } from './virtual-screen.ts';
 
-/** Seconds from the end of the ramp, or a part of `--for`: `40%`. */
-const moment = z.union([z.number().min(0).max(86_400), z.string().regex(/^(100|\d{1,2})(\.\d+)?%$/)]);
+const A_MOMENT = 'seconds from the end of the ramp (86400 at most), or a part of --for like "40%"';
+const moment = z.union(
+  [z.number().min(0, A_MOMENT).max(86_400, A_MOMENT), z.string().regex(/^(100|\d{1,2})(\.\d+)?%$/, A_MOMENT)],
+  A_MOMENT,
+);
 const seconds = z.number().min(0).max(3_600);
 const common = {
   at: moment,
@@ -142,6 +145,12 @@ export function beyondMeans(
 
 /** What has to have been done last to cars that are to do this, and what undoes it. */
 const NEEDS: Readonly<Partial<Record<ScenarioEvent['do'], readonly [need: string, undone: string]>>> = {
+  film: ['stop', 'film'],
+  sync: ['film', 'stop'],
+  pause: ['film', 'stop'],
+  resume: ['film', 'stop'],
+  seek: ['film', 'stop'],
+  stop: ['film', 'stop'],
   'drive-off': ['park', 'drive-off'],
   park: ['drive-off', 'park'],
   leave: ['join', 'leave'],
@@ -150,7 +159,7 @@ const NEEDS: Readonly<Partial<Record<ScenarioEvent['do'], readonly [need: string
   cut: ['join', 'leave'],
 };
 /** How a car begins. */
-const AT_FIRST: readonly string[] = ['park', 'join'];
+const AT_FIRST: readonly string[] = ['stop', 'park', 'join'];
 
 /** Which event some of its cars cannot do any more, or not yet, as to park a parked car. Its cars are those of its share, or all. */
 function outOfOrder(events: readonly ScenarioEvent[]): string | null {

@@ -58,7 +58,10 @@ async function run(): Promise<FleetReport> {
   const { scenario: name, ramp, for: lasts, seed, jitter: jitterMs, loss, seats, clockSkewPpm } = options;
   const forMs = lasts * 1_000;
   const scenario = orRefuse(
-    readScenario(BUILT_IN[name] ?? (await jsonOf(name, noneBuiltIn(name))), forMs),
+    readScenario(
+      Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : await jsonOf(name, noneBuiltIn(name)),
+      forMs,
+    ),
     `Scenario ${name}: `,
   );
   const isVirtual = options.time === 'virtual';
@@ -127,7 +130,11 @@ function noneBuiltIn(name: string): string {
 
 async function jsonOf(file: string, before = ''): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) =>
-    refuse(before + (cause instanceof Error ? cause.message : String(cause))),
+    refuse(
+      before +
+        (before === '' ? `${file} cannot be read: ` : '') +
+        (cause instanceof Error ? cause.message : String(cause)),
+    ),
   );
   const value = parseJson(text);
   return value === undefined ? refuse(`${file} is no JSON.`) : value;

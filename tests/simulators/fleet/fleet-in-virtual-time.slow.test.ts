@@ -65,6 +65,15 @@ describe('a fleet in virtual time', () => {
     expect([11, 13, 21, 23, 31, 35, 45].map((at) => timeline[at]?.held)).toEqual([4, 3, 3, 4, 4, 0, 4]);
   });
 
+  it('counts each message in one second alone, however many batches its cars are', async () => {
+    const cars = Array.from({ length: 25 }, (_, car) => car);
+    const { timeline, counts } = await live({ cars, scenario: { name: 'any', events: [] } });
+    const sum = (of: 'sent' | 'arrived'): number => timeline.reduce((all, second) => all + second[of], 0);
+    expect(sum('sent')).toBe(counts['sent']);
+    expect(sum('arrived')).toBe(counts['arrived']);
+    expect(Math.max(...timeline.map(({ sent }) => sent))).toBeLessThan((counts['sent'] ?? 0) / 4);
+  });
+
   it('counts the seconds of a screen while it is switched on', async () => {
     const scenario = {
       name: 'any',

@@ -47,6 +47,31 @@ describe('the report of a fleet', () => {
     expect(page).not.toMatch(/(src|href)=/);
   });
 
+  it('says what was made worse on purpose, and that it is in neither latency nor losses', () => {
+    const text = (options: Readonly<Record<string, unknown>>): string =>
+      reportText(reportFile(ofShard('1/1', { options: { ...ofShard('1/1').options, ...options } })).value);
+    expect(text({ jitter: 50, loss: 0.01 })).toContain(
+      'network   up to 50 ms late by --jitter, 1 % of beats dropped by --loss: on arrival, so that',
+    );
+    expect(text({ jitter: 0, loss: 0.01 })).toContain('network   1 % of beats');
+    expect(text({ jitter: 0, loss: 0 })).not.toContain('network');
+  });
+
+  it('tells the memory of all shards, and the processor of the busiest', () => {
+    const runs = [ofShard('1/2'), ofShard('2/2')].map((run, index) => ({
+      ...run,
+      load: { ...run.load, rssMb: 100, cpuPercent: 20 + index },
+    }));
+    const merged = mergeReports(
+      runs.map((run) => reportFile(run)),
+      [],
+    );
+    if (!merged.ok) throw new Error(merged.error);
+    expect(reportText(merged.value)).toContain('200 MB, 21 % of a processor in the busiest, memory of all');
+    const [one] = runs;
+    expect(one && reportText(reportFile(one).value)).toContain('100 MB, 20 % of a processor, ');
+  });
+
   it('adds up what is in use where every shard was weighed, and else says nothing of it', () => {
     const weighed = (shard: string, liveMb: number | null) => {
       const run = ofShard(shard);

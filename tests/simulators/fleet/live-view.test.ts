@@ -24,6 +24,16 @@ describe('the live view', () => {
     expect(shown()).toContain('\u001b[8A');
   });
 
+  it('cuts its lines off where a terminal ends, so that each is one', () => {
+    const { clock, figures, shown } = rig(true, 30);
+    figures.delivered(200);
+    clock.advance(1_000);
+    const lines = shown().split('\n').slice(0, -1);
+    expect(lines).toContain('\u001b[2Kdelivery    p50 200 ms, p99 20');
+    expect(lines).toHaveLength(7);
+    expect(Math.max(...lines.map((line) => line.length))).toBe(30 + '\u001b[2K'.length);
+  });
+
   it('tells how things are now, beside how they were over all of the run', () => {
     const { clock, figures, shown } = rig(true);
     figures.delivered(200);
@@ -94,11 +104,11 @@ describe('a timeline', () => {
   });
 });
 
-function rig(isTTY: boolean) {
+function rig(isTTY: boolean, columns = 100) {
   const clock = new VirtualClock();
   const figures = new FleetFigures(() => clock.monotonicMs());
   let last = '';
-  showLive({ isTTY, write: (text) => (last = text) }, clock, figures, 100, 30_000);
+  showLive({ isTTY, columns, write: (text) => (last = text) }, clock, figures, 100, 30_000);
   return { clock, figures, shown: () => last };
 }
 

@@ -31,6 +31,7 @@ describe('a scenario', () => {
     [{ name: 'x', events: [{ at: 1, do: 'leave', seat: 'front' }] }, 'seat'],
     [{ name: 'x', events: [{ at: 1, do: 'film', share: 2 }] }, 'share'],
     [{ name: 'x', events: [{ at: -1, do: 'film' }] }, 'at'],
+    [{ name: 'x', events: [{ at: '150%', do: 'film' }] }, 'a part of --for like "40%"'],
     [{ name: 'x', events: [{ at: 61, do: 'film' }] }, '--for'],
     [{ name: 'x', events: [{ at: 58, do: 'film', spread: 3 }] }, '--for'],
     [{ name: 'x', events: [{ at: '95%', do: 'broker-restart', forSeconds: 4 }] }, '--for'],
@@ -102,6 +103,34 @@ describe('a scenario with something that this fleet cannot do', () => {
     const stall = { ...at(5, 'stall', 'left'), forSeconds: 1 };
     expect(problemIn([at(1, 'leave', 'left'), stall])).toContain('a "join" of the seat "left"');
     expect(problemIn([at(1, 'leave', 'left'), { ...stall, seat: 'right' }])).toBeNull();
+  });
+});
+
+describe('a scenario in which cars are asked for what they do not play', () => {
+  const problemIn = (...dos: readonly string[]): string | null => {
+    const more: Readonly<Record<string, object>> = { seek: { toSeconds: 60 } };
+    const events = dos.map((what, index) => ({ at: index, do: what, ...more[what] }));
+    return beyondMeans(scenarioOf({ name: 'any', events }), {
+      seats: 4,
+      drives: true,
+      restartBroker: true,
+      cutScreens: true,
+    });
+  };
+
+  it.each(['sync', 'pause', 'resume', 'seek', 'stop'])(
+    'is refused: %s without a film, or after its end',
+    (what) => {
+      expect(problemIn(what)).toContain('before it they need a "film", of all cars or of the same share');
+      expect(problemIn('film', what)).toBeNull();
+      expect(problemIn('film', 'stop', what)).toContain('a "film"');
+      expect(problemIn('film', 'stop', 'film', what)).toBeNull();
+    },
+  );
+
+  it('is refused where another film is to begin before the first one is over', () => {
+    expect(problemIn('film', 'sync', 'film')).toContain('a "stop"');
+    expect(problemIn('film', 'sync', 'stop', 'film')).toBeNull();
   });
 });
 
