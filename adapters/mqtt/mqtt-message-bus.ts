@@ -220,7 +220,14 @@ export class MqttMessageBus implements MessageBus {
 
   private listen(stay: Stay, client: MqttClient): void {
     client.on('connect', () => {
+      // The library waits for this answer without end, and a screen without its topic is as good as offline.
+      const cancelWaiting = this.clock.after(this.connectTimeoutMs, () => {
+        this.log.write('warn', 'broker did not confirm the topic');
+        client.end(true);
+      });
+      client.on('close', cancelWaiting);
       client.subscribe(stay.topic, { qos: this.subscribeQos }, (cause) => {
+        cancelWaiting();
         if (cause === null) this.joined(stay);
         else this.refused(client);
       });

@@ -145,7 +145,16 @@ export class SharedConnection {
     this.subscribing = true;
     const topics = [...this.wanted].slice(0, TOPICS_AT_ONCE);
     for (const topic of topics) this.wanted.delete(topic);
+    const cancelWaiting = this.clock.after(CONNECT_TIMEOUT_MS, () => {
+      this.told('topic not confirmed');
+      // It is over: what it is told now refuses nothing.
+      this.client = null;
+      client.end(true);
+    });
+    client.once('close', cancelWaiting);
     client.subscribe(topics, { qos: this.subscribeQos }, (cause) => {
+      cancelWaiting();
+      client.off('close', cancelWaiting);
       if (this.client !== client) return;
       this.subscribing = false;
       // A topic that was left meanwhile is nobody's, and one that was entered again is asked for again.

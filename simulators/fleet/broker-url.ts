@@ -12,6 +12,21 @@ export function withCredentials(
   return url.replace('://', `://${encoded(user)}:${encoded(password)}@`);
 }
 
+/**
+ * The address of a broker as it is used; null for what is none. In one form alone, in which what is secret stands where it
+ * is looked for: the rules of URLs know others.
+ */
+export function brokerUrlOf(text: string): string | null {
+  const [, scheme = '', rest = ''] = /^(mqtts?|wss?):\/\/([^\s\\/?#@][^\s\\]*)$/i.exec(text) ?? [];
+  const url = `${scheme.toLowerCase()}://${rest}`;
+  // No place for a number may be in a host's port, where it is none yet.
+  const plain = filled(url, 0, 0);
+  if (!URL.canParse(plain)) return null;
+  const { hostname, pathname } = new URL(plain);
+  // What stands after a comma is meant as another address, and before an @ as a password.
+  return hostname === '' || /[,@]/.test(pathname) ? null : url;
+}
+
 /** The address without what is secret: its user, and the query, which is the signature of a presigned one. */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/[?#].*$/, '').replace(/^([a-z]+:\/\/)[^/]*@/, '$1');
+  url.replace(/[?#].*$/, '').replace(/^([a-z]+:\/\/).*@/i, '$1');

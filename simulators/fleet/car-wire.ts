@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Delivery } from '../../core/ports/message-bus.ts';
-import { isStamped, readStamp, stamped } from './message-stamp.ts';
+import { isStamped, MOST_RUNS, readStamp, stamped } from './message-stamp.ts';
 
 /** What is counted of the messages of a fleet. */
 export interface WireFigures {
@@ -13,6 +14,8 @@ export interface WireFigures {
   duplicates: number;
   /** Overtaken by a later one of the same sender and kind. */
   reordered: number;
+  /** Came from another fleet, which is on the same topics. */
+  foreign: number;
   /** From leaving one screen to reaching another. */
   delivered(latencyMs: number): void;
 }
@@ -46,6 +49,8 @@ export class CarWire {
     private readonly screens: number,
     private readonly clock: Clock,
     private readonly figures: WireFigures,
+    /** Drawn by no seed: two runs of the same cars are two. */
+    private readonly run = randomInt(MOST_RUNS),
   ) {
     this.sentNumber = new Int32Array(screens * KINDS);
     this.nextNumber = new Int32Array(screens * screens * KINDS);
@@ -60,6 +65,7 @@ export class CarWire {
       delivery,
       number: this.left(seat, delivery),
       atMs: this.clock.monotonicMs(),
+      run: this.run,
     });
   }
 
@@ -74,7 +80,13 @@ export class CarWire {
 
   arrives(seat: number, payload: Uint8Array): void {
     const stamp = readStamp(payload);
-    if (stamp === null || stamp.seat >= this.screens) return;
+    if (stamp === null) return;
+    // No number is beyond what its sender has sent: that would be one who made it up.
+    const { [stamp.seat * KINDS + kindOf(stamp.delivery)]: latest = 0 } = this.sentNumber;
+    if (stamp.run !== this.run || stamp.number > latest) {
+      this.figures.foreign += 1;
+      return;
+    }
     this.came(seat, stamp.seat, stamp.delivery, stamp.number, stamp.atMs);
   }
 

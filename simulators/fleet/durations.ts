@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import {
   build,
   decodeFromCompressedBase64,
@@ -7,6 +8,13 @@ import {
 
 /** An hour, in microseconds. */
 const HIGHEST_US = 3_600_000_000;
+const DIGITS = 3;
+/** In HDR's own coding: after a cookie and a length, and then where digits and the highest value stand. */
+const DEFLATED_FROM = 8;
+const DIGITS_AT = 12;
+const HIGHEST_AT = 24;
+/** Of 23,000 counts of nine bytes. */
+const MOST_INFLATED = 262_144;
 
 /** How durations are spread, to three digits, up to an hour. */
 export class Durations {
@@ -20,6 +28,7 @@ export class Durations {
 
   /** Adds what another run encoded. Throws for a text that is no such histogram. */
   add(encoded: string): void {
+    mustBeOurs(encoded);
     this.histogram.add(decodeFromCompressedBase64(encoded));
   }
 
@@ -54,10 +63,22 @@ export class Durations {
   }
 }
 
+/**
+ * The decoder takes what a text asks for: memory without end. So its length once inflated and the range in its head are
+ * looked at first. Throws where they are of no histogram of ours.
+ */
+function mustBeOurs(encoded: string): void {
+  const whole = Buffer.from(encoded, 'base64');
+  const inflated = inflateSync(whole.subarray(DEFLATED_FROM), { maxOutputLength: MOST_INFLATED });
+  const ours =
+    inflated.readInt32BE(DIGITS_AT) === DIGITS && inflated.readBigInt64BE(HIGHEST_AT) === BigInt(HIGHEST_US);
+  if (!ours) throw new Error('a histogram of another range');
+}
+
 function empty(): Histogram {
   return build({
     lowestDiscernibleValue: 1,
     highestTrackableValue: HIGHEST_US,
-    numberOfSignificantValueDigits: 3,
+    numberOfSignificantValueDigits: DIGITS,
   });
 }

@@ -31,6 +31,7 @@ const ALWAYS = [
   'messages.lostCommands',
   'messages.duplicates',
   'messages.reordered',
+  'messages.foreign',
   'messages.refusedByBudget',
   'messages.outdatedWaiting',
   'messages.malformed',

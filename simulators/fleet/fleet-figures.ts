@@ -70,6 +70,7 @@ export class FleetFigures implements WireFigures, BusFigures {
   lostBeats = 0;
   duplicates = 0;
   reordered = 0;
+  foreign = 0;
   malformed = 0;
   jumps = 0;
   rateChanges = 0;

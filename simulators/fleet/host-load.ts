@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** The delay histogram looks this often; an idle loop reads as this much. */
@@ -42,14 +43,14 @@ export function watchHostLoad(): HostWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const cpuBefore = process.cpuUsage();
   const startLiveMb = liveMb();
-  const startRssMb = process.memoryUsage().rss / MEGABYTE;
+  const startRssMb = rssBytes() / MEGABYTE;
   const startedMs = performance.now();
   let steadyFrom = cpuBefore;
   let grownMb: number | null = null;
   let sealed: ReturnType<typeof atEnd> | null = null;
   const atEnd = () => ({
     steady: process.cpuUsage(steadyFrom),
-    rss: process.memoryUsage().rss,
+    rss: rssBytes(),
   });
   delay.enable();
   /** Of the whole run; taken once, before the collector is asked to run for its own sake. */
@@ -58,7 +59,7 @@ export function watchHostLoad(): HostWatch {
     const { user, system } = process.cpuUsage(cpuBefore);
     const late = (ns: number): number => Math.max(0, ns / 1_000_000 - RESOLUTION_MS);
     return {
-      heapMb: process.memoryUsage().heapUsed / MEGABYTE,
+      heapMb: getHeapStatistics().used_heap_size / MEGABYTE,
       cpuSeconds: (user + system) / 1_000_000,
       cpuPercent: (user + system) / 10 / (performance.now() - startedMs),
       loopDelayP50Ms: late(delay.percentile(50)),
@@ -98,8 +99,17 @@ export function watchHostLoad(): HostWatch {
 export function liveMb(): number | null {
   if (globalThis.gc === undefined) return null;
   globalThis.gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / MEGABYTE;
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return (heap + external) / MEGABYTE;
+}
+
+/** To read it takes a file, and a process may have no descriptor left for one: then the most that there ever was. */
+function rssBytes(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return process.resourceUsage().maxRSS * 1_024;
+  }
 }
 
 /** The machine, as a report names it. */

@@ -1,56 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { reportOf, type FleetReport } from './report.ts';
+import { reportForm } from './report-form.ts';
 import type { Assertion } from './verdict.ts';
-
-const numbers = z.record(z.string(), z.number());
-const reportForm = z.object({
-  name: z.literal('fleet'),
-  startedAt: z.iso.datetime(),
-  machine: z.record(z.string(), z.union([z.string(), z.number()])),
-  runs: z
-    .array(
-      z.object({
-        options: z.record(z.string(), z.unknown()),
-        carsAsked: z.number(),
-        cut: z.boolean(),
-        elapsedMs: z.number(),
-        outcomes: numbers,
-        failedCars: z.record(z.string(), z.array(z.number())),
-        undone: z.array(z.string()),
-        troubles: numbers,
-        histograms: z.record(z.string(), z.string()),
-        counts: numbers,
-        load: z.object({
-          startRssMb: z.number(),
-          rssMb: z.number(),
-          heapMb: z.number(),
-          liveMb: z.nullable(z.number()),
-          cpuPercent: z.number(),
-          cpuSeconds: z.number(),
-          steadyCpuSeconds: z.number(),
-          loopDelayP50Ms: z.number(),
-          loopDelayP99Ms: z.number(),
-          loopDelayMaxMs: z.number(),
-        }),
-        timeline: z.array(
-          z.object({
-            connected: z.number(),
-            lostConnections: z.number(),
-            held: z.number(),
-            sent: z.number(),
-            arrived: z.number(),
-            lost: z.number(),
-            worstLatencyMs: z.number(),
-            worstSkewMs: z.number(),
-            worstLagMs: z.number(),
-            cpuMs: z.number(),
-          }),
-        ),
-      }),
-    )
-    .min(1),
-});
 
 export interface ReportFile {
   readonly name: string;
@@ -69,7 +21,12 @@ export function mergeReports(
   const reports: z.output<typeof reportForm>[] = [];
   for (const { name, value } of files) {
     const read = reportForm.safeParse(value);
-    if (!read.success) return err(`${name} is no report of a fleet.`);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      return err(
+        `${name} is no report of a fleet (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}).`,
+      );
+    }
     reports.push(read.data);
   }
   const [first] = reports;

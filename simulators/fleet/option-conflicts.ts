@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { carsOfShard, type FleetOptions } from './fleet-options.ts';
+import { BUILT_IN } from './scenario.ts';
 
 /** Every screen is a socket, and hosts commonly give a process 20,000. */
 const MOST_SOCKETS = 19_000;
@@ -21,6 +22,10 @@ export function problemOf(
   const { json, html } = options;
   if (json !== null && html !== null && resolve(json) === resolve(html))
     return `--json and --html are one file, ${json}: the page would be written over the report.`;
+  const overwritten = inputs(options).find((input) =>
+    [json, html].some((file) => file !== null && resolve(file) === resolve(input)),
+  );
+  if (overwritten !== undefined) return `${overwritten} is read, and a report would be written over it.`;
   if (options.merge.length > 0) return mergeProblem(options, given);
   const { shard } = options;
   const cars = carsOfShard(options).length;
@@ -33,6 +38,9 @@ export function problemOf(
     identityProblem(options, given) ?? sharedProblem(options) ?? sizeProblem(options, cars * options.seats)
   );
 }
+
+const inputs = ({ merge, scenario }: FleetOptions): readonly string[] =>
+  Object.hasOwn(BUILT_IN, scenario) ? merge : [...merge, scenario];
 
 function mergeProblem(options: FleetOptions, given: (flag: keyof FleetOptions) => boolean): string | null {
   const names = Object.keys(options) as (keyof FleetOptions)[];

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Auth, BrokerChoice, Shard } from './fleet-options.ts';
+import { brokerUrlOf } from './broker-url.ts';
 import { readAssertion, type Assertion } from './verdict.ts';
 
 /** How the values of flags are read; what cannot be read is told as an example of what can. */
@@ -22,23 +23,13 @@ export function partOf(text: string): number {
 export function brokerOf(text: string): BrokerChoice {
   if (text === 'embedded' || text === 'presigned') return { kind: text };
   // A comma inside of an address is none between two.
-  const urls = text.split(/,(?=[a-z]+:\/\/)/);
-  const isBroker = (url: string): boolean => {
-    if (!URL.canParse(plain(url))) return false;
-    const { protocol, hostname, pathname } = new URL(plain(url));
-    // What stands after a comma is meant as another address.
-    return (
-      ['mqtt:', 'mqtts:', 'ws:', 'wss:'].includes(protocol) && hostname !== '' && !pathname.includes(',')
-    );
-  };
-  if (urls.every(isBroker)) return { kind: 'urls', urls };
+  const urls = text.split(/,(?=[a-z]+:\/\/)/i).map(brokerUrlOf);
+  const known = urls.filter((url) => url !== null);
+  if (known.length === urls.length) return { kind: 'urls', urls: known };
   throw new InvalidArgumentError(
     'embedded, presigned, or URLs like ws://localhost:9001,ws://localhost:9002, please.',
   );
 }
-
-/** Without the places for numbers, which no address may have. */
-const plain = (url: string): string => url.replaceAll(/\{(car|screen)\}/g, '0');
 
 export function authOf(text: string): Auth {
   if (text === 'studio' || text === 'none') return { kind: text };

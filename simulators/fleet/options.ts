@@ -51,11 +51,16 @@ export function parseFleetOptions(argv: readonly string[]): Result<FleetOptions,
   } catch (cause) {
     if (!(cause instanceof CommanderError)) throw cause;
     const code = cause.exitCode === 0 ? 'options/help' : 'options/invalid';
-    // What came by the environment is not to be read on a terminal either.
-    const message = said.replace(/^error: /, '').replace(/ value '.*'(?= from env)/s, '');
-    return err({ code, message: message.trim() });
+    return err({ code, message: withoutValues(said).trim() });
   }
 }
+
+/** What is wrong with a flag, without the value of one that may hold a password: a terminal is read by others, and kept. */
+const withoutValues = (said: string): string =>
+  said
+    .replace(/^error: /, '')
+    .replace(/ value '.*'(?= from env)/s, '')
+    .replace(/(?<=^option '--(?:auth|broker) <\w+>') argument '.*'(?= is invalid)/s, '');
 
 /** As commander gives it: without `--auth` the broker decides. */
 type Given = Omit<FleetOptions, 'auth'> & { readonly auth?: Auth };
@@ -101,7 +106,12 @@ function fleetCommand(): Command {
     .option('--for <seconds>', 'how long, after the ramp', whole(LEAST_SECONDS, 86_400), 30)
     .option('--ramp <seconds>', 'the cars start spread over this', whole(0, 3_600), 5)
     .option('--scenario <name>', `${Object.keys(BUILT_IN).join(', ')}; or a JSON file`, filePath, 'evening')
-    .option('--jitter <ms>', 'what arrives is late by up to this', whole(0, 10_000), 0)
+    .option(
+      '--jitter <ms>',
+      'what arrives is late by up to this, after its way was measured',
+      whole(0, 10_000),
+      0,
+    )
     .option('--loss <part>', 'part of the beats that never arrives: 0.01 or 1%', partOf, 0)
     .option('--clock-skew-ppm <number>', 'clocks are off by up to this', whole(0, 10_000), 8)
     .option('--seed <number>', 'of phases, clocks and players', whole(0, 2 ** 31), 1)

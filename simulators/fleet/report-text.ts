@@ -1,5 +1,6 @@
 import { MOST_NAMED, SPREADS } from './fleet-figures.ts';
 import { PERCENTILES } from './figure-names.ts';
+import { printable } from './printable.ts';
 import { added, mostSaid } from './troubles.ts';
 import type { FleetReport } from './report.ts';
 import type { RunCounts } from './run-counts.ts';
@@ -47,7 +48,7 @@ export function reportText({ figures, machine, runs, verdict }: FleetReport): st
   );
   lines.push(...failureLines(runs), ...troubleLines(runs));
   lines.push('', verdictText(verdict));
-  return lines.join('\n');
+  return printable(lines.join('\n'));
 }
 
 /** What was made worse on purpose, and is in neither latency nor losses. */

@@ -35,6 +35,7 @@ export const COUNTED = [
   'lostBeats',
   'duplicates',
   'reordered',
+  'foreign',
   'malformed',
   'jumps',
   'rateChanges',

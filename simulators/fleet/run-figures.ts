@@ -35,6 +35,7 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'messages.lostCommands': count('lostCommands'),
     'messages.duplicates': count('duplicates'),
     'messages.reordered': count('reordered'),
+    'messages.foreign': count('foreign'),
     'messages.refusedByBudget': count('refused'),
     'messages.outdatedWaiting': Math.max(0, count('taken') - count('sent')),
     'messages.malformed': count('malformed'),

@@ -1,4 +1,4 @@
-import { asFields, asList, asText } from '../../core/shared/decode.ts';
+import { asFields, asList, asText, parseJson } from '../../core/shared/decode.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 
 /** `unreachable`: nobody listens. `no-studio`: somebody does, without the control API. `refused`: it said no. */
@@ -9,10 +9,16 @@ export type StudioError =
 
 /** More than what a large batch of accounts takes. */
 const TIME_OUT_MS = 60_000;
+/** Accounts of as many cars as one process has take a tenth of it. */
+const MOST_BYTES = 32_000_000;
 
 /** What the fleet asks of a running studio: cars to sign in with, and the broker off and on. */
 export class StudioControlClient {
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    /** Ends what is asked at the moment, and all that is asked later. */
+    private readonly cut: AbortSignal | null = null,
+  ) {}
 
   /** True to its type only when a studio with its control API answers. */
   async check(): Promise<Result<void, StudioError>> {
@@ -53,12 +59,13 @@ export class StudioControlClient {
     try {
       const response = await fetch(`${url}/control${path}`, {
         method,
-        signal: AbortSignal.timeout(TIME_OUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...(this.cut === null ? [] : [this.cut])]),
         ...(body === undefined
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
-      const answer = asFields(await response.json().catch(() => null));
+      const text = await textOf(response);
+      const answer = text === null ? null : asFields(parseJson(text));
       if (answer !== null && 'value' in answer) return ok(answer['value']);
       const refusal = asText(answer?.['error']) ?? asText(answer?.['message']);
       if (method === 'GET' || refusal === null) return err({ code: 'studio/no-studio', url });
@@ -67,6 +74,19 @@ export class StudioControlClient {
       return err({ code: 'studio/unreachable', url });
     }
   }
+}
+
+/** Null for an answer that is too long, of which no more is taken. */
+async function textOf({ body }: Response): Promise<string | null> {
+  if (body === null) return '';
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.byteLength;
+    if (length > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 const REMEDY =

@@ -17,7 +17,7 @@ export interface Second {
 }
 
 /** Longer runs are not drawn to their end. */
-const MOST_SECONDS = 7_200;
+export const MOST_SECONDS = 7_200;
 const NOTHING: Second = {
   connected: 0,
   lostConnections: 0,

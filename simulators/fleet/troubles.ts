@@ -2,10 +2,10 @@ const MOST_SHOWN = 3;
 
 /** Sums by name. */
 export function added(counts: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {
-  const sums: Record<string, number> = {};
+  const sums = new Map<string, number>();
   for (const [name, count] of counts.flatMap((each) => Object.entries(each)))
-    sums[name] = (sums[name] ?? 0) + count;
-  return sums;
+    sums.set(name, (sums.get(name) ?? 0) + count);
+  return Object.fromEntries(sums);
 }
 
 /** The most frequent of what went wrong, in words. */

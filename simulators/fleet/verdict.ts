@@ -93,6 +93,10 @@ export function judge(
     bad.push(`${value('screens.brokeUnasked')} connections broke that nothing in the scenario broke`);
   if (value('screens.stayedAway') > 0)
     bad.push(`${value('screens.stayedAway')} screens lost their connection and stayed without`);
+  if (value('messages.foreign') > 0)
+    bad.push(
+      `${value('messages.foreign')} messages came from another fleet on the same topics (--topic gives others)`,
+    );
   if (value('messages.lost') > 0) bad.push(`${value('messages.lost')} messages were lost`);
   for (const assertion of assertions) {
     const measured = figures[assertion.figure];

@@ -21,12 +21,12 @@ const WORDS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   // The library's own failures have no code: most often the broker did not answer in time.
-  Error: 'no answer of a broker',
+  Error: 'no answer of a broker, or none that can be read',
 };
 
 /** Why a connection failed, by its code: in words, with the code where it helps to look it up. */
 export function failureInWords(code: string | number): string {
   const words = WORDS[code];
-  if (words === undefined) return String(code);
+  if (words === undefined) return typeof code === 'number' ? `the broker refuses, with code ${code}` : code;
   return typeof code === 'number' || code === 'Error' ? words : `${words} (${code})`;
 }

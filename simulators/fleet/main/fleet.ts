@@ -9,6 +9,7 @@ import { describeMachine, watchHostLoad } from '../host-load.ts';
 import { showLive, showProgress } from '../live-view.ts';
 import { mergeReports } from '../merge.ts';
 import { parseFleetOptions } from '../options.ts';
+import { printable } from '../printable.ts';
 import { reportOf, type FleetReport } from '../report.ts';
 import { countsOf, type RunCounts } from '../run-counts.ts';
 import { beyondMeans, BUILT_IN, readScenario } from '../scenario.ts';
@@ -23,6 +24,8 @@ import { whyNotWritable } from './why-not-writable.ts';
 
 /** `npm run fleet`: exit code 0 good, 1 not good or no result, 2 nothing could be run, 130 cut off by hand. */
 
+// Whoever reads may be gone, or the disk full: the run goes on, and its files are written.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const parsed = parseFleetOptions(process.argv.slice(2));
 if (!parsed.ok) {
   const { code, message } = parsed.error;
@@ -45,9 +48,11 @@ for (const file of [options.json, options.html]) {
 /** What the fleet runs against: to be closed when all is told. */
 let close: Ready['close'] = () => undefined;
 const made = options.merge.length > 0 ? await merged() : await run();
-await tellReport(made, options, console.log, close);
+const unwritten = await tellReport(made, options, console.log, close);
+for (const problem of unwritten) console.error(problem);
+const isGood = made.verdict.result === 'good' && unwritten.length === 0;
 // Connections that were kept for later calls would keep the process.
-process.exit(signals.wasCut ? 130 : made.verdict.result === 'good' ? 0 : 1);
+process.exit(signals.wasCut ? 130 : isGood ? 0 : 1);
 
 async function merged(): Promise<FleetReport> {
   const files = await Promise.all(options.merge.map(async (name) => ({ name, value: await jsonOf(name) })));
@@ -75,7 +80,8 @@ async function run(): Promise<FleetReport> {
   const plan = { rampMs: ramp * 1_000, forMs, scenario, seed };
   const roughness = { jitterMs, loss };
   const startedAt = new Date().toISOString();
-  process.on('SIGINT', signals.signalled).on('SIGTERM', signals.signalled);
+  // A terminal that is closed, too: its report may go to a file.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signals.signalled);
   const counts = options.time === 'virtual' ? await inVirtualTime() : await inRealTime();
   return reportOf({ startedAt, machine: describeMachine(), runs: [counts] }, options.assert);
 
@@ -97,7 +103,12 @@ async function run(): Promise<FleetReport> {
     const world = new SharedTimers(host, (lateMs) => figures.late(lateMs));
     const log = countingLog((said) => figures.trouble(said));
     const parts = { seats, world, seed, skewPpm: clockSkewPpm, roughness, figures, log };
-    const ready = orRefuse(await prepareFleet(options, numbers, parts, signals.cut));
+    const prepared = await prepareFleet(options, numbers, parts, signals.cut);
+    if (!prepared.ok && signals.wasCut) {
+      console.error('Ended by hand before there was a screen.');
+      process.exit(130);
+    }
+    const ready = orRefuse(prepared);
     const { cars, broker, where } = ready;
     ({ close } = ready);
     console.log(`${numbers.length} cars of ${seats} screens against ${where}, ${ramp + lasts} s ...\n`);
@@ -136,7 +147,8 @@ async function jsonOf(file: string, before = ''): Promise<unknown> {
         (cause instanceof Error ? cause.message : String(cause)),
     ),
   );
-  const value = parseJson(text);
+  // Some editors put a mark of the order of bytes first.
+  const value = parseJson(text.replace(/^\uFEFF/, ''));
   return value === undefined ? refuse(`${file} is no JSON.`) : value;
 }
 
@@ -145,6 +157,6 @@ function orRefuse<T>(result: Result<T, string>, before = ''): T {
 }
 
 function refuse(message: string): never {
-  console.error(message);
+  console.error(printable(message));
   process.exit(2);
 }

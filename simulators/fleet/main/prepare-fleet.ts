@@ -41,7 +41,7 @@ export async function prepareFleet(
 ): Promise<Result<Ready, string>> {
   await loadMqtt();
   return options.auth.kind === 'studio'
-    ? withStudio(options, numbers, parts)
+    ? withStudio(options, numbers, parts, cut)
     : withoutStudio(options, numbers, parts, cut);
 }
 
@@ -75,11 +75,16 @@ async function withStudio(
   { broker, seats, studio: address, qos }: FleetOptions,
   numbers: readonly number[],
   parts: Omit<FleetParts, 'config'>,
+  cut: Promise<void>,
 ): Promise<Result<Ready, string>> {
   const own = broker.kind === 'embedded' ? await ownStudio() : ok(null);
   if (!own.ok) return own;
   const url = own.value?.url ?? address;
-  const studio = new StudioControlClient(url);
+  const asking = new AbortController();
+  let isReady = false;
+  // What is asked later, to bring the broker back, is asked in spite of it.
+  void cut.then(() => isReady || asking.abort());
+  const studio = new StudioControlClient(url, asking.signal);
   const there = await studio.check();
   if (!there.ok) return err(describeStudioError(there.error));
   // A name of its own for every run, so that a studio that runs on gives each run new accounts.
@@ -88,6 +93,7 @@ async function withStudio(
   if (!created.ok) return err(describeStudioError(created.error));
   const config = configurationOf(url);
   if (!config.ok) return config;
+  isReady = true;
   const hardwareIds = new Map(numbers.map((number, index) => [number, created.value[index] ?? '']));
   return ok({
     cars: composeFleet(hardwareIds, { ...parts, config: { ...config.value, subscribeQos: qos } }),

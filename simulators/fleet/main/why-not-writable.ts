@@ -1,15 +1,18 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, open, realpath, stat, unlink } from 'node:fs/promises';
 
-/** Why a report cannot be written there, in words, without writing; null when it seems that it can. */
+/** Why a report cannot be written there, in words; null when it seems that it can. Leaves nothing behind. */
 export async function whyNotWritable(file: string): Promise<string | null> {
   try {
     const there = await stat(file).catch(() => null);
     if (there?.isDirectory() === true) return `${file} is a folder.`;
-    await access(there === null ? dirname(file) : file, constants.W_OK);
+    // To open one would wait for whoever is to read it.
+    if (there?.isFIFO() === true || there?.isSocket() === true) return `${file} is no file.`;
+    await (await open(file, 'a')).close();
+    if (there === null) await unlink(await realpath(file));
     return null;
   } catch (cause) {
+    const link = await lstat(file).catch(() => null);
+    if (link?.isSymbolicLink() === true) return `${file} is a link to nowhere.`;
     return cause instanceof Error ? cause.message : String(cause);
   }
 }

@@ -98,6 +98,19 @@ describe('the bus over MQTT', () => {
     },
   );
 
+  it('tries anew where a broker takes the connection and never confirms the topic', async () => {
+    const broker = await askedTopics(1);
+    onTestFinished(broker.close);
+    const bus = quickBus(new ScriptedAddresses(() => ok(broker.url)), { connectTimeoutMs: 300 });
+    bus.connect(joining(topic));
+    await reaches(bus, 'connected');
+    expect(broker.asked).toHaveLength(2);
+    expect(log.entries.map(({ event }) => event)).toContain('broker did not confirm the topic');
+    // It stays, for it was confirmed.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(broker.asked).toHaveLength(2);
+  });
+
   it('asks for no URL before it may begin, nor for a topic that was left meanwhile', async () => {
     const clock = new VirtualClock();
     let begin = (): void => undefined;

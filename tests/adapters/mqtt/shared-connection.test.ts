@@ -63,6 +63,25 @@ describe('a connection that many screens share', () => {
     expect(topics).toEqual(['account/1/screens', 'account/1/screens']);
   });
 
+  it('comes anew where its topics are never confirmed', async () => {
+    const { connection, clock, asked, answer, told } = await rig();
+    const screen = bus(connection);
+    screen.connect(joining('account/1/screens'));
+    await asked(1);
+    clock.advance(9_999);
+    expect(told).toEqual([]);
+    clock.advance(1);
+    expect(told).toEqual(['topic not confirmed']);
+    await expect.poll(() => clock.pending, BUSY).toBe(1);
+    clock.advance(4_500);
+    await asked(2);
+    answer();
+    answer();
+    await expect.poll(() => states(screen), BUSY).toEqual(['connected']);
+    clock.advance(20_000);
+    expect([told, states(screen)]).toEqual([['topic not confirmed'], ['connected']]);
+  });
+
   it('asks for no more than eight topics at once', async () => {
     const { connection, topics, asked, answer } = await rig();
     const screens = Array.from({ length: 10 }, () => bus(connection));

@@ -16,6 +16,7 @@ describe('the stamp of a message', () => {
           delivery: fc.constantFrom('command' as const, 'beat' as const),
           number: fc.integer({ min: 1, max: 1_000_000 }),
           atMs: fc.integer({ min: 0, max: 9_000_000 }),
+          run: fc.integer({ min: 0, max: 999_999_999 }),
         }),
         fc.jsonValue(),
         (stamp, body) => {
@@ -44,6 +45,20 @@ describe('the wire of a car', () => {
     // At the other screen, and at the one that sent them.
     expect(figures.arrived).toBe(10);
     expect(figures.durations.delivery.count).toBe(5);
+  });
+
+  it('counts apart what another run of the same cars says on their topic, and what nobody sent', () => {
+    const { wire, figures } = rig(5);
+    const { arrived } = figures;
+    const before = counted(figures);
+    for (const payload of rig(9).sent) wire.arrives(1, payload);
+    expect([figures.foreign, figures.arrived]).toEqual([9, arrived]);
+    // Of this run, as far as its token says, and with a number that no message had.
+    const [, run = ''] = /(\d+)\]\}$/.exec(wire.leaves(0, '{"a":1}', 'command')) ?? [];
+    wire.arrives(1, bytes(`{"a":1,"seq":[0,1,9999999999,1,${run}]}`));
+    wire.arrives(1, bytes(`{"a":1,"seq":[3,1,1,1,${run}]}`));
+    expect(figures.foreign).toBe(11);
+    expect(counted(figures)).toEqual(before);
   });
 
   it('counts what is missing in the middle and at the end', () => {

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { whyNotWritable } from '../../../simulators/fleet/main/why-not-writable.ts';
-import { freePort } from '../../support/free-port.ts';
+import { StudioControlClient } from '../../../simulators/fleet/studio-control.ts';
+import { freePort, listenOnFreePort } from '../../support/free-port.ts';
 import { openBroker } from './open-broker.ts';
 import { ofShard, reportFile } from './sample-runs.ts';
 
@@ -175,6 +177,84 @@ describe('the command of the fleet, ended by Ctrl-C', () => {
         child.kill('SIGKILL');
         await broker.close();
       }
+    },
+    SPAWN,
+  );
+});
+
+describe('the command of the fleet, whose reader goes away', () => {
+  it(
+    'writes its report all the same',
+    async () => {
+      const json = join(folder, 'unread.json');
+      const asked = ['--time', 'virtual', '--cars', '2', '--for', '10', '--scenario', 'presence'];
+      const child = spawn(process.execPath, [...SCRIPT, ...asked, '--json', json]);
+      child.stdout.destroy();
+      expect(await once(child, 'close')).toEqual([0, null]);
+      expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ verdict: { result: 'good' } });
+    },
+    SPAWN,
+  );
+
+  it(
+    'says what could not be written, and ends with 1',
+    () => {
+      const html = join(folder, 'beside.html');
+      const asked = ['--time', 'virtual', '--cars', '1', '--for', '10', '--scenario', 'presence'];
+      const { status, stderr } = ended(...asked, '--json', '/dev/full', '--html', html);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('No report was written to /dev/full')]);
+      expect(readFileSync(html, 'utf8')).toContain('<html');
+    },
+    SPAWN,
+  );
+});
+
+describe('the command of the fleet, before a studio answers', () => {
+  it(
+    'ends at once by Ctrl-C, with 130',
+    async () => {
+      const server = createServer();
+      const port = await listenOnFreePort(server);
+      const asked = new Promise((resolve) => server.once('request', resolve));
+      const child = spawn(process.execPath, [
+        ...SCRIPT,
+        '--broker',
+        'presigned',
+        '--studio',
+        `http://127.0.0.1:${port}`,
+      ]);
+      const closed = once(child, 'close');
+      try {
+        await Promise.race([asked, closed]);
+        const atMs = performance.now();
+        child.kill('SIGHUP');
+        expect(await closed).toEqual([130, null]);
+        expect(performance.now() - atMs).toBeLessThan(5_000);
+      } finally {
+        child.kill('SIGKILL');
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+    SPAWN,
+  );
+
+  it(
+    'takes no answer without an end',
+    async () => {
+      const server = createServer((_request, response) => {
+        const more = (): void => {
+          while (!response.destroyed && response.write('x'.repeat(1_000_000)));
+          if (!response.destroyed) response.once('drain', more);
+        };
+        more();
+      });
+      const port = await listenOnFreePort(server);
+      const url = `http://127.0.0.1:${port}`;
+      const answer = await new StudioControlClient(url).check();
+      expect(answer).toEqual({ ok: false, error: { code: 'studio/no-studio', url } });
+      server.closeAllConnections();
+      server.close();
     },
     SPAWN,
   );

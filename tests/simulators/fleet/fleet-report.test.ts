@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+import { build, encodeIntoCompressedBase64 } from 'hdr-histogram-js';
 import { describe, expect, it } from 'vitest';
 import { Durations } from '../../../simulators/fleet/durations.ts';
 import { FIGURE_NAMES } from '../../../simulators/fleet/figure-names.ts';
@@ -92,6 +94,60 @@ describe('the report of a fleet', () => {
       error: 'Shard 1/2 is there twice.',
     });
     expect(mergeReports([{ name: 'x.json', value: {} }], [])).toMatchObject({ ok: false });
+  });
+
+  it.each<[string, Partial<Record<keyof RunCounts, unknown>>]>([
+    ['counts', { counts: {} }],
+    ['counts', { counts: { ...ofShard('1/1').counts, lostBeats: -500 } }],
+    ['counts', { counts: { ...ofShard('1/1').counts, lostBeats: undefined } }],
+    ['more screens', { counts: { ...ofShard('1/1').counts, screensConnected: 9 } }],
+    ['connect', { counts: { ...ofShard('1/1').counts, screensAsked: 4, screensConnected: 4 } }],
+    ['more cars ended', { outcomes: { good: 2 } }],
+    ['outcomes', { outcomes: { good: 1, 'out-of-step': -1 } }],
+    ['outcomes', { outcomes: { splendid: 1 } }],
+    ['carsAsked', { carsAsked: -2 }],
+    ['elapsedMs', { elapsedMs: -5 }],
+    ['options.time', { options: { shard: '1/1' } }],
+    ['timeline', { timeline: Array.from({ length: 7_201 }, () => new Timeline().at(0)) }],
+    ['histograms', { histograms: { speed: '' } }],
+  ])('refuses to merge what no run can have shown, and says where: %s', (where, changed) => {
+    const value = { ...reportFile(ofShard('1/1')).value, runs: [{ ...ofShard('1/1'), ...changed }] };
+    const merged = mergeReports([{ name: 'x.json', value }], []);
+    expect(merged).toMatchObject({ ok: false });
+    expect(merged.ok ? '' : merged.error).toContain('x.json is no report of a fleet (');
+    expect(merged.ok ? '' : merged.error).toContain(where);
+  });
+
+  it('refuses a histogram of another range, and one that is too long, before it is decoded', () => {
+    const withConnect = (connect: string): unknown =>
+      mergeReports([reportFile(ofShard('1/1', { histograms: { connect } }))], []);
+    const cookieAndLength = Buffer.alloc(8);
+    const other = encodeIntoCompressedBase64(
+      build({ lowestDiscernibleValue: 1, highestTrackableValue: 1e12, numberOfSignificantValueDigits: 5 }),
+    );
+    const long = Buffer.concat([cookieAndLength, deflateSync(Buffer.alloc(64_000_000))]).toString('base64');
+    for (const text of [other, long, 'x', ''])
+      expect(() => new Durations().add(text)).toThrow(/range|larger|unexpected|header|bounds/i);
+    const ours = new Durations();
+    for (let us = 1; us < 3.6e9; us *= 1.001) ours.record(us / 1_000);
+    expect(withConnect(ours.encoded())).toMatchObject({ ok: true });
+  });
+
+  it('shows no character that a terminal obeys, and names a trouble by any name', () => {
+    const troubles = { 'a\u001b[2Jb\u0007': 3, constructor: 2 };
+    const merged = mergeReports([reportFile(ofShard('1/1', { troubles, undone: ['x\u009b1m'] }))], []);
+    const text = merged.ok ? reportText(merged.value) : merged.error;
+    expect(text).toContain('TROUBLE   3 x a?[2Jb?');
+    expect(text).toContain('TROUBLE   2 x constructor');
+    expect(text).toContain('x?1m');
+  });
+
+  it('is not good where messages of another fleet came on its topics', () => {
+    const counts = { ...ofShard('1/1').counts, foreign: 3 };
+    expect(reportFile(ofShard('1/1', { counts })).value.verdict).toEqual({
+      result: 'bad',
+      reasons: ['3 messages came from another fleet on the same topics (--topic gives others)'],
+    });
   });
 
   it('refuses to merge a part of the shards, or shards of several runs', () => {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchHostLoad } from '../../../simulators/fleet/host-load.ts';
 
 it('counts no work as that of the steady time that is done after the end, nor the memory of it', () => {
@@ -32,6 +32,17 @@ it('weighs what is in use once the collector has run, and nothing where that can
   const other = watchHostLoad();
   other.weigh();
   expect(other.read().liveMb).toBeNull();
+});
+
+it('tells the most memory that there was where no descriptor is left to read it', () => {
+  const rss = vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
+    throw new Error('EMFILE: too many open files, uv_resident_set_memory');
+  });
+  onTestFinished(() => rss.mockRestore());
+  const load = watchHostLoad();
+  load.seal();
+  const { rssMb, heapMb } = load.read();
+  expect([rssMb > 20, heapMb > 5]).toEqual([true, true]);
 });
 
 /** Takes some processor time, and memory that is kept. */

@@ -139,6 +139,45 @@ describe('the flags of the fleet', () => {
     expect(parseFleetOptions(line.split(' '))).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ['--broker', 'ws:/u:Geheim77@localhost:1'],
+    ['--broker', 'ws:u:Geheim77@localhost'],
+    ['--broker', ' ws://u:Geheim77@localhost'],
+    ['--broker', 'ws:\\\\u:Geheim77@localhost'],
+    ['--broker', 'ws:///u:Geheim77@localhost'],
+    ['--broker', 'mqtt://u:1/Geheim77@localhost'],
+    ['--broker', 'http://u:Geheim77@localhost'],
+    ['--broker', 'ws://a:1,http://u:Geheim77@localhost'],
+    ['--auth', 'Geheim77'],
+  ])('are refused without telling what may be secret: %s %s', (flag, value) => {
+    const parsed = parseFleetOptions([flag, value]);
+    expect(parsed).toMatchObject({ ok: false, error: { code: 'options/invalid' } });
+    const { message } = parsed.ok ? { message: '' } : parsed.error;
+    expect(message).toContain(`'${flag} <`);
+    expect(message).not.toContain('Geheim77');
+  });
+
+  it('name the scheme of a broker in any letters, and tell of it without what is secret', () => {
+    const parsed = parseFleetOptions(['--broker', 'WS://u:Geheim77@Host:1/a?x=Geheim77,MQTT://v:Geheim77@h']);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    expect(parsed.value.broker).toMatchObject({
+      urls: ['ws://u:Geheim77@Host:1/a?x=Geheim77', 'mqtt://v:Geheim77@h'],
+    });
+    const told = JSON.stringify(toldOptions(parsed.value));
+    expect(told).toContain('ws://Host:1/a');
+    expect(told).not.toContain('Geheim77');
+  });
+
+  it.each([
+    '--merge a.json b.json --json a.json',
+    '--merge a.json b.json --html ./x/../b.json',
+    '--scenario s.json --json s.json',
+  ])('write over nothing that they read: %s', (line) => {
+    const parsed = parseFleetOptions(line.split(' '));
+    expect(parsed.ok ? '' : parsed.error.message).toContain('.json is read');
+    expect(parseFleetOptions('--scenario s.json --json evening'.split(' '))).toMatchObject({ ok: true });
+  });
+
   it('are told in a report without what is secret', () => {
     const line = '--broker wss://me:pass@a/mqtt?X-Signature=abc,ws://b/{car} --auth none';
     const parsed = parseFleetOptions(line.split(' '));

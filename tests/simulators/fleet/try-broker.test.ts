@@ -96,7 +96,7 @@ describe('why a connection failed', () => {
 
   it('is told by its code alone where there are no words', () => {
     expect(failureInWords('EODD')).toBe('EODD');
-    expect(failureInWords(133)).toBe('133');
+    expect(failureInWords(133)).toBe('the broker refuses, with code 133');
   });
 });
 
