@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { FleetOptions } from '../fleet-options.ts';
 import type { FleetReport } from '../report.ts';
 import { reportHtml } from '../report-html.ts';
 import { reportText } from '../report-text.ts';
+
+const MOST_TRIES = 20;
+const RETRY_MS = 500;
 
 /**
  * Prints a report and writes its files, and closes what the fleet ran against only then, whatever may become of that. Answers
@@ -25,10 +29,18 @@ export async function tellReport(
 
 async function written(file: string | null, text: () => string): Promise<string | null> {
   if (file === null) return null;
-  try {
-    await writeFile(file, text());
-    return null;
-  } catch (cause) {
-    return `No report was written to ${file}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await writeFile(file, text());
+      return null;
+    } catch (cause) {
+      // The connections of the run that has just ended may still hold all descriptors.
+      if (tries < MOST_TRIES && isOutOfFiles(cause)) await setTimeout(RETRY_MS);
+      else
+        return `No report was written to ${file}: ${cause instanceof Error ? cause.message : String(cause)}`;
+    }
   }
 }
+
+const isOutOfFiles = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'EMFILE' || cause.code === 'ENFILE');

@@ -209,6 +209,29 @@ describe('the command of the fleet, whose reader goes away', () => {
   );
 });
 
+describe('the command of the fleet, with too few descriptors for its screens', () => {
+  it(
+    'tells what became of them, and writes its report once some are free',
+    async () => {
+      const broker = await openBroker();
+      const json = join(folder, 'few.json');
+      const flags = ['--cars', '25', '--ramp', '0', '--for', '10', '--scenario', 'presence', '--json', json];
+      const command = [process.execPath, ...SCRIPT, '--broker', broker.url, ...flags].join(' ');
+      const child = spawn('sh', ['-c', `ulimit -n 100; exec ${command}`], { stdio: 'ignore' });
+      try {
+        expect(await once(child, 'close')).toEqual([1, null]);
+        expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
+          figures: { 'screens.asked': 100, 'screens.failed': expect.any(Number) as number },
+          verdict: { result: 'bad' },
+        });
+      } finally {
+        await broker.close();
+      }
+    },
+    SPAWN,
+  );
+});
+
 describe('the command of the fleet, before a studio answers', () => {
   it(
     'ends at once by Ctrl-C, with 130',
