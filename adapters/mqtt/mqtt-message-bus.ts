@@ -22,6 +22,8 @@ export interface MqttBusOptions {
   readonly keepAliveSeconds?: number;
   /** How long a connection may take to open. */
   readonly connectTimeoutMs?: number;
+  /** How long the broker may take to confirm the topic on an open one. */
+  readonly confirmTimeoutMs?: number;
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
@@ -75,6 +77,7 @@ export class MqttMessageBus implements MessageBus {
   private readonly retryMs: number;
   private readonly keepAliveSeconds: number;
   private readonly connectTimeoutMs: number;
+  private readonly confirmTimeoutMs: number;
   private readonly schemes: readonly string[] | undefined;
   private readonly tap: WireTap | null;
   private readonly subscribeQos: 0 | 1;
@@ -93,6 +96,7 @@ export class MqttMessageBus implements MessageBus {
     this.retryMs = options.retryMs ?? 3_000;
     this.keepAliveSeconds = options.keepAliveSeconds ?? 10;
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+    this.confirmTimeoutMs = options.confirmTimeoutMs ?? 30_000;
     this.schemes = options.schemes;
     this.tap = options.tap ?? null;
     this.subscribeQos = options.subscribeQos ?? 1;
@@ -221,7 +225,7 @@ export class MqttMessageBus implements MessageBus {
   private listen(stay: Stay, client: MqttClient): void {
     client.on('connect', () => {
       // The library waits for this answer without end, and a screen without its topic is as good as offline.
-      const cancelWaiting = this.clock.after(this.connectTimeoutMs, () => {
+      const cancelWaiting = this.clock.after(this.confirmTimeoutMs, () => {
         this.log.write('warn', 'broker did not confirm the topic');
         client.end(true);
       });
@@ -256,7 +260,7 @@ export class MqttMessageBus implements MessageBus {
 
   /** The broker refused our topic: ends this connection, because the next URL may be better. */
   private refused(client: MqttClient): void {
-    if (client.connected) this.log.write('warn', 'broker refused the topic');
+    if (client.connected && !client.disconnecting) this.log.write('warn', 'broker refused the topic');
     client.end(true);
   }
 

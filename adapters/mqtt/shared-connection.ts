@@ -1,24 +1,20 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
-import { BehaviorSubject, Subject, type Observable } from 'rxjs';
-import type { Message } from '../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
-import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
 import type { Random } from '../../core/ports/random.ts';
-import type { DeviceId } from '../../core/shared/ids.ts';
 import { brokerUrlParts } from './broker-url.ts';
 import { loadMqtt } from './load-mqtt.ts';
 import type { WireTap } from './mqtt-message-bus.ts';
-import { Outbox } from './outbox.ts';
-import { UnconfirmedCommands } from './unconfirmed-commands.ts';
+import { SharedBus, type Decoded } from './shared-bus.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
-import { readAddressed, readMessage, type Addressed } from './wire/read-message.ts';
-import { writeMessage } from './wire/write-message.ts';
+import { readAddressed } from './wire/read-message.ts';
 
 const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 /** Mean time between a lost connection and the next attempt, spread by half of it either way. */
 const RETRY_MS = 3_000;
 const KEEP_ALIVE_SECONDS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A cluster that makes a stream for the first of its topics takes up to 10 s for it. */
+const CONFIRM_TIMEOUT_MS = 30_000;
 /** Topics are asked for in packets of this many, and not more than one packet at a time. */
 const TOPICS_AT_ONCE = 8;
 
@@ -47,7 +43,7 @@ export class SharedConnection {
     readonly clock: Clock,
     private readonly random: Random,
     /** Why a connection failed, by its code alone. */
-    private readonly told: (reason: string) => void,
+    private readonly told: (reason: string | number) => void,
     /** Who it is to the broker, which has each client id once. */
     private readonly clientId = random.uuid(),
     private readonly subscribeQos: 0 | 1 = 1,
@@ -123,7 +119,7 @@ export class SharedConnection {
     this.client = client;
     client.on('connect', () => this.subscribe());
     client.on('message', (topic, payload, { retain }) => retain || this.receive(topic, payload));
-    client.on('error', (cause) => this.told('code' in cause ? String(cause.code) : cause.name));
+    client.on('error', (cause) => this.told(codeOf(cause) ?? cause.name));
     client.on('close', () => this.lost());
   }
 
@@ -145,7 +141,7 @@ export class SharedConnection {
     this.subscribing = true;
     const topics = [...this.wanted].slice(0, TOPICS_AT_ONCE);
     for (const topic of topics) this.wanted.delete(topic);
-    const cancelWaiting = this.clock.after(CONNECT_TIMEOUT_MS, () => {
+    const cancelWaiting = this.clock.after(CONFIRM_TIMEOUT_MS, () => {
       this.told('topic not confirmed');
       // It is over: what it is told now refuses nothing.
       this.client = null;
@@ -197,7 +193,10 @@ export class SharedConnection {
   }
 }
 
-type Decoded = Addressed | 'malformed' | 'oversized';
+function codeOf(cause: Error): string | number | null {
+  const code: unknown = 'code' in cause ? cause.code : null;
+  return typeof code === 'string' || typeof code === 'number' ? code : null;
+}
 
 /** Once for all screens of the topic. */
 function decoded(payload: Uint8Array): Decoded {
@@ -205,105 +204,5 @@ function decoded(payload: Uint8Array): Decoded {
     return readAddressed(decoder.decode(payload));
   } catch {
     return 'malformed';
-  }
-}
-
-/** The bus of one screen on a {@link SharedConnection}. */
-export class SharedBus implements MessageBus {
-  readonly state$: Observable<BusState>;
-  readonly message$: Observable<Message>;
-  readonly lost$: Observable<Message>;
-  private readonly state = new BehaviorSubject<BusState>('offline');
-  private readonly message = new Subject<Message>();
-  private readonly lost = new Subject<Message>();
-  private readonly outbox: Outbox;
-  /** Each connection is a new client of the library, which knows nothing of what the one before sent. */
-  private readonly unconfirmed: UnconfirmedCommands;
-  private counts: DropCounts = { malformed: 0, oversized: 0, forged: 0 };
-  private topic: string | null = null;
-  private self: DeviceId | null = null;
-
-  constructor(
-    private readonly connection: SharedConnection,
-    private readonly tap: WireTap,
-  ) {
-    this.state$ = this.state.asObservable();
-    this.message$ = this.message.asObservable();
-    this.lost$ = this.lost.asObservable();
-    this.outbox = new Outbox(connection.clock, (text, delivery) => this.send(text, delivery));
-    this.unconfirmed = new UnconfirmedCommands(connection.clock, (text) => {
-      const message = readMessage(text);
-      if (message !== null) this.lost.next(message);
-    });
-  }
-
-  dropped(): DropCounts {
-    return this.counts;
-  }
-
-  connect({ topic, self }: Joining): void {
-    if (this.topic === topic) return;
-    this.disconnect();
-    this.topic = topic;
-    this.self = self;
-    this.connection.enter(topic, this);
-  }
-
-  disconnect(): void {
-    const { topic } = this;
-    if (topic === null) return;
-    for (const text of this.outbox.clear()) this.send(text, 'command');
-    this.unconfirmed.clear();
-    this.topic = null;
-    this.connection.leave(topic, this);
-    this.takeState('offline');
-  }
-
-  publish(message: Message | (() => Message), delivery: Delivery, about?: string): boolean {
-    if (this.topic === null || this.state.value === 'offline') return false;
-    const write = (): string => writeMessage(typeof message === 'function' ? message() : message);
-    return this.outbox.take(write, delivery, about);
-  }
-
-  /** For the connection. */
-  takeState(state: BusState): void {
-    if (state === this.state.value) return;
-    if (state === 'connected') this.sendAgain();
-    // The outbox has accepted these: they are sent again with what the broker did not confirm.
-    else for (const text of this.outbox.clear()) this.unconfirmed.keep(text);
-    this.state.next(state);
-  }
-
-  private sendAgain(): void {
-    for (const text of this.unconfirmed.takeAll()) {
-      // What there is no room for waits for its end: whoever gave it is told.
-      if (!this.outbox.take(() => text, 'command', undefined)) this.unconfirmed.keep(text);
-    }
-  }
-
-  /** For the connection: something came on the topic. */
-  receive(payload: Uint8Array, message: Decoded): void {
-    this.tap.arrives(payload);
-    if (typeof message === 'string') {
-      this.counts = { ...this.counts, [message]: this.counts[message] + 1 };
-      return;
-    }
-    const { to, from } = message;
-    if (from !== this.self && (to === null || to === this.self)) this.hand(message);
-  }
-
-  private hand(addressed: Addressed): void {
-    const message = addressed.message();
-    if (message === null) this.counts = { ...this.counts, malformed: this.counts.malformed + 1 };
-    else this.message.next(message);
-  }
-
-  private send(written: string, delivery: Delivery): void {
-    const { topic, connection, unconfirmed } = this;
-    if (topic === null) return;
-    const text = this.tap.leaves(written, delivery);
-    if (delivery === 'beat') return connection.sendBeat(topic, text);
-    const key = unconfirmed.keep(text);
-    connection.sendCommand(topic, text, () => unconfirmed.confirm(key));
   }
 }

@@ -24,7 +24,7 @@ export function brokerUrlOf(text: string): string | null {
   if (!URL.canParse(plain)) return null;
   const { hostname, pathname } = new URL(plain);
   // What stands after a comma is meant as another address, and before an @ as a password.
-  return hostname === '' || /[,@]/.test(pathname) ? null : url;
+  return hostname === '' || hostname.includes(',') || /[,@]/.test(pathname) ? null : url;
 }
 
 /** The address without what is secret: its user, and the query, which is the signature of a presigned one. */

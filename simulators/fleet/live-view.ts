@@ -57,8 +57,9 @@ export function showLive(
     const lines = fullLines(glimpse);
     const up = drawn === 0 ? '' : `\u001b[${drawn}A`;
     // A line that wraps would be two, of which only one is drawn over.
-    const { columns = Number.POSITIVE_INFINITY } = out;
-    out.write(up + lines.map((text) => `\u001b[2K${text.slice(0, columns)}\n`).join(''));
+    const { columns = 0 } = out;
+    const shown = columns > 0 ? lines.map((text) => text.slice(0, columns)) : lines;
+    out.write(up + shown.map((text) => `\u001b[2K${text}\n`).join(''));
     drawn = lines.length;
   };
   return world.every(isTerminal ? REDRAW_MS : QUIET_MS, draw);

@@ -60,7 +60,9 @@ const withoutValues = (said: string): string =>
   said
     .replace(/^error: /, '')
     .replace(/ value '.*'(?= from env)/s, '')
-    .replace(/(?<=^option '--(?:auth|broker) <\w+>') argument '.*'(?= is invalid)/s, '');
+    .replace(/(?<=^option '--(?:auth|broker|studio) <\w+>') argument '.*'(?= is invalid)/s, '')
+    // Of a flag that is misspelt too.
+    .replace(/(?<=^unknown option '[^'=]*)=.*(?=')/s, '');
 
 /** As commander gives it: without `--auth` the broker decides. */
 type Given = Omit<FleetOptions, 'auth'> & { readonly auth?: Auth };

@@ -140,7 +140,7 @@ export function beyondMeans(
   const seatless = events.find((event) => 'seat' in event && CAR_SEATS.indexOf(event.seat) >= seats);
   if (seatless !== undefined && 'seat' in seatless)
     return `"${seatless.do}" is for the seat "${seatless.seat}", which a car with --seats ${seats} does not have.`;
-  return outOfOrder(events);
+  return outOfOrder(events, drives);
 }
 
 /** What has to have been done last to cars that are to do this, and what undoes it. */
@@ -161,22 +161,28 @@ const NEEDS: Readonly<Partial<Record<ScenarioEvent['do'], readonly [need: string
 /** How a car begins. */
 const AT_FIRST: readonly string[] = ['stop', 'park', 'join'];
 
-/** Which event some of its cars cannot do any more, or not yet, as to park a parked car. Its cars are those of its share, or all. */
-function outOfOrder(events: readonly ScenarioEvent[]): string | null {
+/**
+ * Which event some of its cars cannot do any more, or not yet, as to park a parked car. Its cars are those of its share, or
+ * all; what undid for some of the cars what it needs may be of its cars. Without a bus of the car a film ends as it drives off.
+ */
+function outOfOrder(events: readonly ScenarioEvent[], drives: boolean): string | null {
   for (const [index, event] of events.entries()) {
     const { [event.do]: needs } = NEEDS;
     if (needs === undefined || event.do === 'broker-restart') continue;
     const [need] = needs;
+    const isOfFilms = needs.includes('film');
+    const meant = (other: ScenarioEvent): string =>
+      isOfFilms && !drives && other.do === 'drive-off' ? 'stop' : other.do;
     const last = events
       .slice(0, index)
       .findLast(
         (other) =>
-          needs.includes(other.do) &&
+          needs.includes(meant(other)) &&
           seatOf(other) === seatOf(event) &&
           'share' in other &&
-          (other.share === event.share || other.share === 1),
+          (meant(other) !== need || other.share === event.share || other.share === 1),
       );
-    if (last === undefined ? !AT_FIRST.includes(need) : last.do !== need)
+    if (last === undefined ? !AT_FIRST.includes(need) : meant(last) !== need)
       return `"${event.do}" at ${event.at} is nothing that all its cars can do: before it they need ${needed(need, event)}.`;
   }
   return null;

@@ -80,8 +80,9 @@ async function run(): Promise<FleetReport> {
   const plan = { rampMs: ramp * 1_000, forMs, scenario, seed };
   const roughness = { jitterMs, loss };
   const startedAt = new Date().toISOString();
-  // A terminal that is closed, too: its report may go to a file.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signals.signalled);
+  process.on('SIGINT', signals.signalled).on('SIGTERM', signals.signalled);
+  // Of a terminal that is closed, which says so more than once: nobody presses that again.
+  process.on('SIGHUP', () => signals.wasCut || signals.signalled());
   const counts = options.time === 'virtual' ? await inVirtualTime() : await inRealTime();
   return reportOf({ startedAt, machine: describeMachine(), runs: [counts] }, options.assert);
 

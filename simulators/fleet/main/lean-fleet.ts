@@ -67,7 +67,7 @@ export function fleetOverFew(
     const url = urls[index % urls.length] ?? '';
     // Other pauses in each shard, so that all of them do not come back in one wave.
     const random = new SeededRandom(seed * 31 + (numbers[0] ?? 0) * connections + index + 1);
-    const told = (reason: string): void => log.write('warn', 'broker connection failed', { reason });
+    const told = (reason: string | number): void => log.write('warn', 'broker connection failed', { reason });
     return new SharedConnection(url, world, random, told, randomUUID(), config.subscribeQos);
   });
   // By turns, and not by the numbers themselves: those of a shard may all leave the same rest.

@@ -19,15 +19,21 @@ export async function tellReport(
   close: () => Promise<unknown> | void,
 ): Promise<readonly string[]> {
   print(`\n${reportText(report)}`);
+  let closing: Promise<unknown> | null = null;
+  const closed = (): Promise<unknown> => (closing ??= Promise.resolve(close()));
   const problems = [
-    await written(json, () => `${JSON.stringify(report, null, 2)}\n`),
-    await written(html, () => reportHtml(report)),
+    await written(json, () => `${JSON.stringify(report, null, 2)}\n`, closed),
+    await written(html, () => reportHtml(report), closed),
   ];
-  await close();
+  await closed();
   return problems.filter((problem) => problem !== null);
 }
 
-async function written(file: string | null, text: () => string): Promise<string | null> {
+async function written(
+  file: string | null,
+  text: () => string,
+  closed: () => Promise<unknown>,
+): Promise<string | null> {
   if (file === null) return null;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -35,8 +41,10 @@ async function written(file: string | null, text: () => string): Promise<string 
       return null;
     } catch (cause) {
       // The connections of the run that has just ended may still hold all descriptors.
-      if (tries < MOST_TRIES && isOutOfFiles(cause)) await setTimeout(RETRY_MS);
-      else
+      if (tries < MOST_TRIES && isOutOfFiles(cause)) {
+        await closed();
+        await setTimeout(RETRY_MS);
+      } else
         return `No report was written to ${file}: ${cause instanceof Error ? cause.message : String(cause)}`;
     }
   }

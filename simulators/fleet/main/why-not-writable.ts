@@ -1,6 +1,6 @@
 import { lstat, open, realpath, stat, unlink } from 'node:fs/promises';
 
-/** Why a report cannot be written there, in words; null when it seems that it can. Leaves nothing behind. */
+/** Why a report cannot be written there, in words; null when it seems that it can. Makes no file that it can delete again. */
 export async function whyNotWritable(file: string): Promise<string | null> {
   try {
     const there = await stat(file).catch(() => null);
@@ -8,7 +8,8 @@ export async function whyNotWritable(file: string): Promise<string | null> {
     // To open one would wait for whoever is to read it.
     if (there?.isFIFO() === true || there?.isSocket() === true) return `${file} is no file.`;
     await (await open(file, 'a')).close();
-    if (there === null) await unlink(await realpath(file));
+    // Where nothing may be deleted an empty file stays.
+    if (there === null) await unlink(await realpath(file)).catch(() => undefined);
     return null;
   } catch (cause) {
     const link = await lstat(file).catch(() => null);

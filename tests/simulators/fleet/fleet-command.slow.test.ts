@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { whyNotWritable } from '../../../simulators/fleet/main/why-not-writable.ts';
+import type { FleetReport } from '../../../simulators/fleet/report.ts';
 import { StudioControlClient } from '../../../simulators/fleet/studio-control.ts';
 import { freePort, listenOnFreePort } from '../../support/free-port.ts';
 import { openBroker } from './open-broker.ts';
@@ -220,10 +221,10 @@ describe('the command of the fleet, with too few descriptors for its screens', (
       const child = spawn('sh', ['-c', `ulimit -n 100; exec ${command}`], { stdio: 'ignore' });
       try {
         expect(await once(child, 'close')).toEqual([1, null]);
-        expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
-          figures: { 'screens.asked': 100, 'screens.failed': expect.any(Number) as number },
-          verdict: { result: 'bad' },
-        });
+        const report = JSON.parse(readFileSync(json, 'utf8')) as FleetReport;
+        expect(report.figures['screens.asked']).toBe(100);
+        expect(report.figures['screens.failed']).toBeGreaterThan(0);
+        expect(report.verdict.reasons).toContainEqual(expect.stringContaining('screens did not connect'));
       } finally {
         await broker.close();
       }
@@ -234,7 +235,7 @@ describe('the command of the fleet, with too few descriptors for its screens', (
 
 describe('the command of the fleet, before a studio answers', () => {
   it(
-    'ends at once by Ctrl-C, with 130',
+    'ends at once with its terminal, and with 130',
     async () => {
       const server = createServer();
       const port = await listenOnFreePort(server);

@@ -34,6 +34,13 @@ describe('the live view', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBe(30 + '\u001b[2K'.length);
   });
 
+  it('leaves its lines whole on a terminal that does not say how long they may be', () => {
+    const { clock, figures, shown } = rig(true, 0);
+    figures.connectedNow = 40;
+    clock.advance(1_000);
+    expect(shown()).toContain('connected   40 of 100 screens');
+  });
+
   it('tells how things are now, beside how they were over all of the run', () => {
     const { clock, figures, shown } = rig(true);
     figures.delivered(200);

@@ -148,12 +148,21 @@ describe('the flags of the fleet', () => {
     ['--broker', 'mqtt://u:1/Geheim77@localhost'],
     ['--broker', 'http://u:Geheim77@localhost'],
     ['--broker', 'ws://a:1,http://u:Geheim77@localhost'],
+    ['--broker', 'ws://a,b:1883/?Geheim77'],
+    ['--studio', 'http://u:Geheim77@h/x'],
     ['--auth', 'Geheim77'],
   ])('are refused without telling what may be secret: %s %s', (flag, value) => {
     const parsed = parseFleetOptions([flag, value]);
     expect(parsed).toMatchObject({ ok: false, error: { code: 'options/invalid' } });
     const { message } = parsed.ok ? { message: '' } : parsed.error;
     expect(message).toContain(`'${flag} <`);
+    expect(message).not.toContain('Geheim77');
+  });
+
+  it('are refused without the value of one that is misspelt', () => {
+    const parsed = parseFleetOptions(['--brokr=wss://u:Geheim77@h?a=1']);
+    const { message } = parsed.ok ? { message: '' } : parsed.error;
+    expect(message).toContain("unknown option '--brokr'");
     expect(message).not.toContain('Geheim77');
   });
 

@@ -107,16 +107,13 @@ describe('a scenario with something that this fleet cannot do', () => {
 });
 
 describe('a scenario in which cars are asked for what they do not play', () => {
-  const problemIn = (...dos: readonly string[]): string | null => {
+  const means = { seats: 4, drives: true, restartBroker: true, cutScreens: true };
+  const eventsOf = (dos: readonly string[]) => {
     const more: Readonly<Record<string, object>> = { seek: { toSeconds: 60 } };
-    const events = dos.map((what, index) => ({ at: index, do: what, ...more[what] }));
-    return beyondMeans(scenarioOf({ name: 'any', events }), {
-      seats: 4,
-      drives: true,
-      restartBroker: true,
-      cutScreens: true,
-    });
+    return dos.map((what, index) => ({ at: index, do: what, ...more[what] }));
   };
+  const problemIn = (...dos: readonly string[]): string | null =>
+    beyondMeans(scenarioOf({ name: 'any', events: eventsOf(dos) }), means);
 
   it.each(['sync', 'pause', 'resume', 'seek', 'stop'])(
     'is refused: %s without a film, or after its end',
@@ -127,6 +124,28 @@ describe('a scenario in which cars are asked for what they do not play', () => {
       expect(problemIn('film', 'stop', 'film', what)).toBeNull();
     },
   );
+
+  it('is refused where some of its cars have stopped', () => {
+    const [film, stop, sync] = eventsOf(['film', 'stop', 'sync']);
+    const problem = (events: readonly unknown[]): string | null =>
+      beyondMeans(scenarioOf({ name: 'any', events }), means);
+    expect(problem([film, { ...stop, share: 0.25 }, sync])).toContain('"sync" at 2');
+    expect(
+      problem([
+        { ...film, share: 0.25 },
+        { ...sync, share: 0.25 },
+      ]),
+    ).toBeNull();
+  });
+
+  it('is refused after driving off where nothing tells the screens that the car moves: their film is over', () => {
+    const events = eventsOf(['film', 'drive-off', 'pause']);
+    expect(beyondMeans(scenarioOf({ name: 'any', events }), means)).toBeNull();
+    const without = { ...means, drives: false };
+    expect(beyondMeans(scenarioOf({ name: 'any', events }), without)).toContain('"pause" at 2');
+    const anew = eventsOf(['film', 'drive-off', 'film', 'pause']);
+    expect(beyondMeans(scenarioOf({ name: 'any', events: anew }), without)).toBeNull();
+  });
 
   it('is refused where another film is to begin before the first one is over', () => {
     expect(problemIn('film', 'sync', 'film')).toContain('a "stop"');
