@@ -1,7 +1,7 @@
 import { PERCENTILES } from './figure-names.ts';
 import { SPREADS } from './fleet-figures.ts';
 import type { FleetReport } from './report.ts';
-import { reportText, SPREAD_LABELS } from './report-text.ts';
+import { machineText, reportText, SPREAD_LABELS } from './report-text.ts';
 import type { RunCounts } from './run-counts.ts';
 import { figuresOf } from './run-figures.ts';
 import { addedSeconds, type Second } from './timeline.ts';
@@ -21,6 +21,7 @@ interface Plot {
 export function reportHtml(report: FleetReport): string {
   const { figures, verdict, startedAt, machine, runs } = report;
   const seconds = addedSeconds(runs.map(({ timeline }) => timeline));
+  const isReal = runs.some(({ options }) => options['time'] !== 'virtual');
   const rows = SPREADS.filter((name) => figures[`${name}.p50Ms`] !== undefined).map(
     (name) =>
       `<tr><th scope="row">${SPREAD_LABELS[name]}</th>${PERCENTILES.map(
@@ -44,13 +45,13 @@ export function reportHtml(report: FleetReport): string {
 <title>Fleet, ${escaped(startedAt)}</title>
 <style>${STYLE}</style></head><body><main>
 <h1>Fleet</h1>
-<p>${escaped(startedAt)} · ${escaped(Object.values(machine).join(', '))}</p>
+<p>${escaped(startedAt)} · ${escaped(machineText(machine))}</p>
 <p class="verdict ${verdict.result}">${verdictTitle(verdict.result)}</p>
 ${verdict.reasons.length === 0 ? '' : `<ul>${verdict.reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>`}
 <dl>${tiles.map(([name, value]) => `<div><dt>${name}</dt><dd>${text(value ?? 0)}</dd></div>`).join('')}</dl>
 <table><thead><tr><th scope="col">ms</th>${PERCENTILES.map(([short]) => `<th scope="col">${short}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('')}</tbody></table>
-<section>${plots(seconds).map(drawn).join('')}</section>
+<section>${plots(seconds, isReal).map(drawn).join('')}</section>
 ${runs.length > 1 ? shardTable(runs) : ''}
 <details><summary>As in the terminal</summary><pre>${escaped(reportText(report))}</pre></details>
 <details><summary>How it was run</summary><pre>${escaped(runs.map(({ options }) => JSON.stringify(options)).join('\n'))}</pre></details>
@@ -58,7 +59,8 @@ ${runs.length > 1 ? shardTable(runs) : ''}
 `;
 }
 
-function plots(seconds: readonly Second[]): readonly Plot[] {
+/** Seconds of virtual time take no processor of their own, and are never late. */
+function plots(seconds: readonly Second[], isReal: boolean): readonly Plot[] {
   const of = (name: keyof Second): readonly number[] => seconds.map((second) => second[name]);
   return [
     { title: 'Screens connected', unit: '', lines: [{ name: 'connected', values: of('held') }] },
@@ -80,17 +82,15 @@ function plots(seconds: readonly Second[]): readonly Plot[] {
     },
     { title: 'Slowest delivery', unit: ' ms', lines: [{ name: 'latency', values: of('worstLatencyMs') }] },
     { title: 'Farthest two screens', unit: ' ms', lines: [{ name: 'skew', values: of('worstSkewMs') }] },
-    { title: 'Processor time a second', unit: ' ms', lines: [{ name: 'used', values: of('cpuMs') }] },
-    {
-      title: 'Own lateness and losses',
-      unit: '',
-      lines: [
-        { name: 'late, ms', values: of('worstLagMs') },
-        { name: 'lost', values: of('lost') },
-      ],
-    },
+    { title: 'Messages lost a second', unit: '/s', lines: [{ name: 'lost', values: of('lost') }] },
+    ...(isReal ? ofThisProcess(of) : []),
   ];
 }
+
+const ofThisProcess = (of: (name: keyof Second) => readonly number[]): readonly Plot[] => [
+  { title: 'Processor time a second', unit: ' ms', lines: [{ name: 'used', values: of('cpuMs') }] },
+  { title: 'Own lateness', unit: ' ms', lines: [{ name: 'late', values: of('worstLagMs') }] },
+];
 
 function drawn({ title, unit, lines }: Plot): string {
   const most = Math.max(1e-9, ...lines.flatMap(({ values }) => values));

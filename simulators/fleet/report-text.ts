@@ -44,7 +44,7 @@ export function reportText({ figures, machine, runs, verdict }: FleetReport): st
     `process   ${value('host.rssMb')} MB, ${value('host.cpuPercent')} % of a processor` +
       `${runs.length > 1 ? ' in the busiest, memory of all' : ''}, ` +
       `${value('host.screenSecondsPerCpuSecond')} seconds of a screen for each second of a processor`,
-    `machine   ${machine['processors']} x ${machine['processor']}, ${machine['memoryGb']} GB, Node ${machine['node']}`,
+    `machine   ${machineText(machine)}`,
   );
   lines.push(...failureLines(runs), ...troubleLines(runs));
   lines.push('', verdictText(verdict));
@@ -61,6 +61,9 @@ function roughLine([run]: readonly RunCounts[]): readonly string[] {
   if (ways.length === 0) return [];
   return [`network   ${ways.join(', ')}: on arrival, so that delivery and lost tell nothing of it`];
 }
+
+export const machineText = (machine: FleetReport['machine']): string =>
+  `${machine['processors']} x ${machine['processor']}, ${machine['memoryGb']} GB, Node ${machine['node']}`;
 
 const steadyRate = (rate: number | undefined): string =>
   rate === undefined ? '' : ` (after the ramp ${shown(rate)}/s)`;

@@ -47,6 +47,10 @@ describe('the report of a fleet', () => {
     const page = reportHtml(report);
     expect(page).toContain('<polyline');
     expect(page).not.toMatch(/(src|href)=/);
+    // Virtual time takes no second of a processor.
+    expect(page).not.toContain('Processor time');
+    const real = { ...run, options: { ...run.options, time: 'real' } };
+    expect(reportHtml(reportFile(real).value)).toContain('Processor time a second');
   });
 
   it('says what was made worse on purpose, and that it is in neither latency nor losses', () => {
