@@ -197,7 +197,13 @@ function atMs(at: number | string, forMs: number): number {
   return typeof at === 'number' ? at * 1_000 : (Number.parseFloat(at) / 100) * forMs;
 }
 
-/** Whether a car is among the part that does something; spread evenly over the fleet. */
+/** No multiple of it comes near a whole number, so that any row of equal steps is spread evenly over what is left of it. */
+const GOLDEN = 0.618_033_988_749_894_8;
+
+/**
+ * Whether a car is among the part that does something: spread evenly over the fleet and over each shard of it, whatever their
+ * number. Those of a smaller part are among those of a larger one.
+ */
 export function takesPart(car: number, share: number): boolean {
-  return Math.floor((car + 1) * share) > Math.floor(car * share);
+  return (0.5 + car * GOLDEN) % 1 < share;
 }

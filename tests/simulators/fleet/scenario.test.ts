@@ -47,6 +47,16 @@ describe('a scenario', () => {
     const cars = Array.from({ length: 1_000 }, (_, car) => car);
     expect(cars.filter((car) => takesPart(car, 0.25))).toHaveLength(250);
     expect(cars.filter((car) => takesPart(car, 1))).toHaveLength(1_000);
+    const half = new Set(cars.filter((car) => takesPart(car, 0.5)));
+    expect(cars.filter((car) => takesPart(car, 0.25)).every((car) => half.has(car))).toBe(true);
+  });
+
+  it.each([2, 3, 4, 8, 9, 16])('has the same part of each of %i shards take part', (shards) => {
+    for (let shard = 0; shard < shards; shard += 1) {
+      const cars = Array.from({ length: 1_000 }, (_, index) => shard + index * shards);
+      const part = cars.filter((car) => takesPart(car, 0.25)).length;
+      expect(Math.abs(part - 250)).toBeLessThanOrEqual(5);
+    }
   });
 });
 
