@@ -22,8 +22,6 @@ export interface MqttBusOptions {
   readonly keepAliveSeconds?: number;
   /** How long a connection may take to open. */
   readonly connectTimeoutMs?: number;
-  /** How long the broker may take to confirm the topic on an open one. */
-  readonly confirmTimeoutMs?: number;
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
@@ -53,6 +51,8 @@ interface Stay extends Joining {
 
 /** The platform may take this long over a presigned URL before the attempt counts as failed. */
 const addressTimeoutMs = 8_000;
+/** A topic may take so long to be confirmed: a cluster that makes a stream for the first of them takes up to 10 s. */
+export const CONFIRM_TIMEOUT_MS = 30_000;
 /** How long a closing connection may wait for what it just sent to be confirmed. */
 const farewellMs = 1_000;
 
@@ -77,7 +77,6 @@ export class MqttMessageBus implements MessageBus {
   private readonly retryMs: number;
   private readonly keepAliveSeconds: number;
   private readonly connectTimeoutMs: number;
-  private readonly confirmTimeoutMs: number;
   private readonly schemes: readonly string[] | undefined;
   private readonly tap: WireTap | null;
   private readonly subscribeQos: 0 | 1;
@@ -96,7 +95,6 @@ export class MqttMessageBus implements MessageBus {
     this.retryMs = options.retryMs ?? 3_000;
     this.keepAliveSeconds = options.keepAliveSeconds ?? 10;
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
-    this.confirmTimeoutMs = options.confirmTimeoutMs ?? 30_000;
     this.schemes = options.schemes;
     this.tap = options.tap ?? null;
     this.subscribeQos = options.subscribeQos ?? 1;
@@ -225,7 +223,7 @@ export class MqttMessageBus implements MessageBus {
   private listen(stay: Stay, client: MqttClient): void {
     client.on('connect', () => {
       // The library waits for this answer without end, and a screen without its topic is as good as offline.
-      const cancelWaiting = this.clock.after(this.confirmTimeoutMs, () => {
+      const cancelWaiting = this.clock.after(CONFIRM_TIMEOUT_MS, () => {
         this.log.write('warn', 'broker did not confirm the topic');
         client.end(true);
       });

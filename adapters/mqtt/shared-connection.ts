@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { brokerUrlParts } from './broker-url.ts';
 import { loadMqtt } from './load-mqtt.ts';
-import type { WireTap } from './mqtt-message-bus.ts';
+import { CONFIRM_TIMEOUT_MS, type WireTap } from './mqtt-message-bus.ts';
 import { SharedBus, type Decoded } from './shared-bus.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
 import { readAddressed } from './wire/read-message.ts';
@@ -13,8 +13,6 @@ const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 const RETRY_MS = 3_000;
 const KEEP_ALIVE_SECONDS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A cluster that makes a stream for the first of its topics takes up to 10 s for it. */
-const CONFIRM_TIMEOUT_MS = 30_000;
 /** Topics are asked for in packets of this many, and not more than one packet at a time. */
 const TOPICS_AT_ONCE = 8;
 

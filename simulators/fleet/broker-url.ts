@@ -19,7 +19,7 @@ export function withCredentials(
 export function brokerUrlOf(text: string): string | null {
   const [, scheme = '', rest = ''] = /^(mqtts?|wss?):\/\/([^\s\\/?#@][^\s\\]*)$/i.exec(text) ?? [];
   const url = `${scheme.toLowerCase()}://${rest}`;
-  // No place for a number may be in a host's port, where it is none yet.
+  // Places for numbers are no part of a URL yet, in its port least of all.
   const plain = filled(url, 0, 0);
   if (!URL.canParse(plain)) return null;
   const { hostname, pathname } = new URL(plain);

@@ -98,18 +98,25 @@ describe('the bus over MQTT', () => {
     },
   );
 
-  it('tries anew where a broker takes the connection and never confirms the topic', async () => {
+  it('tries anew where a broker takes the connection and does not confirm the topic within 30 s', async () => {
     const broker = await askedTopics(1);
     onTestFinished(broker.close);
-    const bus = quickBus(new ScriptedAddresses(() => ok(broker.url)), { confirmTimeoutMs: 1_000 });
+    const clock = new VirtualClock();
+    const bus = busWith(new ScriptedAddresses(() => ok(broker.url)), clock, {});
+    const said = (): readonly string[] => log.entries.map(({ event }) => event);
+    const isRetrying = (): boolean => said().includes('broker connection not opened');
     bus.connect(joining(topic));
+    await expect.poll(() => broker.asked.length).toBe(1);
+    await clock.advanceAsync(29_999);
+    expect(said()).toEqual([]);
+    await clock.advanceAsync(1);
+    expect(said()).toContain('broker did not confirm the topic');
+    expect(said()).not.toContain('broker refused the topic');
+    await expect.poll(isRetrying).toBe(true);
+    await clock.advanceAsync(4_500);
     await reaches(bus, 'connected');
-    expect(broker.asked).toHaveLength(2);
-    const said = log.entries.map(({ event }) => event);
-    expect(said).toContain('broker did not confirm the topic');
-    expect(said).not.toContain('broker refused the topic');
-    // It stays, for it was confirmed.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // It stays, for this time it was confirmed.
+    await clock.advanceAsync(60_000);
     expect(broker.asked).toHaveLength(2);
   });
 
